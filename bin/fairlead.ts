@@ -2,9 +2,9 @@
 import { readConfig } from '@fairlead/api';
 import {
   anonymiseBankFile,
-  endSignIns,
+  endSignInsByCommand,
   IMPORTED_KINDS,
-  importFileOf,
+  runFileImport,
   importReferenceFolder,
   tryLayout,
 } from '@fairlead/api/command';
@@ -50,7 +50,7 @@ Exit code 0: taken, taken before, it can be read, or ended. 1: refused, could no
 type Import = typeof importReferenceFolder;
 
 const IMPORTS = new Map<string, Import>([['reference', importReferenceFolder]]);
-for (const kind of IMPORTED_KINDS) IMPORTS.set(kind, (command) => importFileOf(kind, command));
+for (const kind of IMPORTED_KINDS) IMPORTS.set(kind, (command) => runFileImport(kind, command));
 
 const [noun, what = '', path, ...more] = process.argv.slice(2);
 const importIt = noun === 'import' ? IMPORTS.get(what) : undefined;
@@ -73,7 +73,7 @@ if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
     false,
   );
 } else if (isEnd && path !== undefined) {
-  process.exitCode = await codeOf(endSignIns, path);
+  process.exitCode = await codeOf(endSignInsByCommand, path);
 } else if (importIt !== undefined && path !== undefined && more.length === 0) {
   process.exitCode = await codeOf(importIt, path);
 } else {

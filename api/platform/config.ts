@@ -5,7 +5,7 @@ import { defaultDataFolder } from './data-folder.ts';
 import { StartProblem } from './start-problem.ts';
 
 const ENVIRONMENTS = ['development', 'staging', 'production'] as const;
-export type Environment = (typeof ENVIRONMENTS)[number];
+export type AppEnvironment = (typeof ENVIRONMENTS)[number];
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
@@ -14,7 +14,7 @@ export type Retention = { readonly runDays: number; readonly outputDays: number 
 
 /** Everything that may differ between two installations, read once at the start. */
 export type Config = {
-  readonly environment: Environment;
+  readonly environment: AppEnvironment;
   readonly host: string;
   readonly port: number;
   /** Origin under which browsers reach the product, without a slash at its end. */

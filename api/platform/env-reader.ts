@@ -1,6 +1,6 @@
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 
-import { networkOf } from './networks.ts';
+import { parseNetwork } from './networks.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
@@ -67,7 +67,7 @@ export class EnvReader {
     const value = this.text(name);
     if (value === undefined) return otherwise;
     const networks = value.split(',').map((each) => each.trim());
-    const wrong = networks.filter((each) => networkOf(each) === undefined);
+    const wrong = networks.filter((each) => parseNetwork(each) === undefined);
     if (wrong.length > 0)
       this.problems.push(`${name} has '${wrong[0] ?? ''}' and must be networks as 10.1.0.0/16`);
     return networks;

@@ -8,13 +8,13 @@ export type Network = {
 
 const BITS = { ipv4: 32, ipv6: 128 } as const;
 
-const familyOf = (address: string) =>
+const findFamily = (address: string) =>
   isIP(address) === 4 ? 'ipv4' : isIP(address) === 6 ? 'ipv6' : undefined;
 
 /** A network in CIDR notation; undefined for anything else, also for one without its length. */
-export function networkOf(text: string): Network | undefined {
+export function parseNetwork(text: string): Network | undefined {
   const [address = '', length = ''] = text.split('/');
-  const family = familyOf(address);
+  const family = findFamily(address);
   if (family === undefined || !/^\d{1,3}$/.test(length)) return undefined;
   const prefix = Number(length);
   return prefix > BITS[family] ? undefined : { address, prefix, family };
@@ -24,12 +24,12 @@ export function networkOf(text: string): Network | undefined {
 export function isWithin(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const text of networks) {
-    const network = networkOf(text);
+    const network = parseNetwork(text);
     if (network !== undefined) list.addSubnet(network.address, network.prefix, network.family);
   }
   return (address) => {
     const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-    const family = familyOf(plain);
+    const family = findFamily(plain);
     return family !== undefined && list.check(plain, family);
   };
 }

@@ -17,7 +17,7 @@ import type { ApiParts, Feature } from '@fairlead/platform/http/api-parts';
 import { compressReads } from '@fairlead/platform/http/compress';
 import { replyWithError } from '@fairlead/platform/http/errors';
 import { sendHeaders } from '@fairlead/platform/http/headers';
-import { parseJson } from '@fairlead/platform/http/json-text';
+import { parseJsonBody } from '@fairlead/platform/http/json-text';
 import { BODY_LIMIT } from '@fairlead/platform/http/http-server';
 import { HeldCalls } from '@fairlead/platform/http/held-calls';
 import { shedLoad } from '@fairlead/platform/http/load';
@@ -26,13 +26,13 @@ import { observe } from '@fairlead/platform/telemetry/observe';
 import { showTurns, watchTurns } from '@fairlead/platform/telemetry/watch-shares';
 import { probes } from '@fairlead/platform/telemetry/probes';
 import { Limiter } from '@fairlead/platform/http/rate-limit';
-import { sharesOf, shareTable } from '@fairlead/platform/http/shares';
+import { createShares, shareTable } from '@fairlead/platform/http/shares';
 import { sweepFrom } from '@fairlead/platform/database/sweep';
 import { AREAS } from './areas.ts';
 import { TASKS } from './tasks.ts';
 import { providerKeys, type TokenRules, verifyAccessToken } from './identity/access-token.ts';
 import { sessionRoutes } from './identity/session.routes.ts';
-import { callersOf } from './identity/callers.ts';
+import { createCallers } from './identity/callers.ts';
 import { screenshotRoutes } from './identity/screenshots/screenshot.routes.ts';
 import { Sessions } from './identity/sessions.ts';
 
@@ -56,11 +56,11 @@ export const apiPlugin = fastifyPlugin(
     app.addHook('onClose', () => parts.notices.close());
     observe(app, parts);
     const table = parts.shares ?? shareTable(parts.config.databasePool);
-    app.decorate('shares', sharesOf(table, watchTurns(app.metrics, parts.log)));
+    app.decorate('shares', createShares(table, watchTurns(app.metrics, parts.log)));
     showTurns(app.metrics, app.shares);
-    await app.register(scopeOf('probes', async (scope) => probes(scope, parts)));
+    await app.register(createScope('probes', async (scope) => probes(scope, parts)));
     await app.register(
-      scopeOf('calls', (scope) => callsOf(scope, parts)),
+      createScope('calls', (scope) => registerCalls(scope, parts)),
       { prefix: '/api' },
     );
     if (parts.docs === true) {
@@ -72,11 +72,11 @@ export const apiPlugin = fastifyPlugin(
 );
 
 /** A scope with a name: Fastify searches all loaded modules for one without, 0.2 s under Jest. */
-function scopeOf(name: string, plugin: (scope: FastifyInstance) => Promise<void>) {
+function createScope(name: string, plugin: (scope: FastifyInstance) => Promise<void>) {
   return fastifyPlugin(plugin, { name, encapsulate: true });
 }
 
-async function callsOf(app: FastifyInstance, parts: ApiParts): Promise<void> {
+async function registerCalls(app: FastifyInstance, parts: ApiParts): Promise<void> {
   const sessions = new Sessions(parts.db, parts.policy, parts.now);
   const { oidc } = parts.config;
   const rules: TokenRules = { ...oidc, keys: parts.keys ?? providerKeys(oidc) };
@@ -90,7 +90,7 @@ async function callsOf(app: FastifyInstance, parts: ApiParts): Promise<void> {
   endSlowBodies(app, BODY_LIMIT);
   refuseCodedBodies(app);
   dropRefusedBodies(app);
-  guard(app, callersOf(sessions, parts.db));
+  guard(app, createCallers(sessions, parts.db));
   compressReads(app);
 
   sessionRoutes(app, {
@@ -117,6 +117,6 @@ function readJsonOnly(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'buffer' },
     async ({ routeOptions }: FastifyRequest, body: Buffer) =>
-      routeOptions.config.unread === true ? new UnreadBody(body) : parseJson(body),
+      routeOptions.config.unread === true ? new UnreadBody(body) : parseJsonBody(body),
   );
 }

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 
 import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 import { PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
-import { submissionOf } from '@fairlead/trading/domain/tickets/submission';
+import { toSubmission } from '@fairlead/trading/domain/tickets/submission';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
@@ -262,7 +262,7 @@ const WRITES: Readonly<Record<string, Write>> = {
     audit: 'blotter.enter',
     version: orderVersion,
     body: async () => ({
-      ...submissionOf(await order()),
+      ...toSubmission(await order()),
       book: 'Paper',
       strategy: 'Arb',
       deal: 'LST to FEI',

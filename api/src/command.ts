@@ -7,7 +7,7 @@ import { FILE_KINDS } from '@fairlead/shared/contract/imported-files';
 import {
   type ArchivedFile,
   filesOfArchive,
-  type GivenFile,
+  type GivenReferenceFile,
   type ImportedKind,
   importPorts,
   isArchive,
@@ -31,7 +31,10 @@ import {
 import { selectStatementOfFile } from '@fairlead/trading/api/command';
 
 import { encodingFor } from '@fairlead/platform/file-layouts/file-names.rules';
-import { type LayoutRows, layoutsOf } from '@fairlead/platform/file-layouts/layout-rows.rules';
+import {
+  type LayoutRows,
+  buildFileLayouts,
+} from '@fairlead/platform/file-layouts/layout-rows.rules';
 import { selectFileLayouts } from '@fairlead/platform/file-layouts/layouts.queries';
 import { tried } from '@fairlead/platform/file-layouts/try-layout.rules';
 import { createClock } from '@fairlead/platform/clock';
@@ -47,7 +50,7 @@ import { TASKS } from './tasks.ts';
 import { endOfRun } from './end-of-run.ts';
 import { executorName, runsPool } from './worker.ts';
 
-export { endSignIns } from './identity/end-sign-ins-command.ts';
+export { endSignInsByCommand } from './identity/end-sign-ins-command.ts';
 export { IMPORTED_KINDS } from '@fairlead/tasks/api/command';
 
 export type ImportCommand = {
@@ -65,7 +68,7 @@ const ACTOR = { email: 'system:command', name: userInfo().username };
  * Imports a file of a kind as its watched folder does, or each file of a ZIP; says what came of it and where it shows.
  * True when all of it was taken.
  */
-export async function importFileOf(kind: ImportedKind, command: ImportCommand): Promise<boolean> {
+export async function runFileImport(kind: ImportedKind, command: ImportCommand): Promise<boolean> {
   const files = await handedFiles(command);
   if (files === undefined) return false;
   return withDatabase(command, async (db, queue) => {
@@ -88,7 +91,7 @@ async function isImported(kind: ImportedKind, place: Place, content: Uint8Array)
   if (fileId === undefined) return false;
   const taskId = await db.transaction().execute((tx) => ports.queueImport(tx, fileId));
   if (!(await isTaken(place, taskId))) return false;
-  const address = await addressOf(config);
+  const address = await findAddress(config);
   say(await whereItShows(db, { kind, fileId, address }));
   return true;
 }
@@ -96,7 +99,7 @@ async function isImported(kind: ImportedKind, place: Place, content: Uint8Array)
 /** The file at the path, or those of the archive there; undefined, said why: it cannot be read. */
 async function handedFiles(command: ImportCommand): Promise<readonly ArchivedFile[] | undefined> {
   const { path, say } = command;
-  const content = await contentOf(command);
+  const content = await readContent(command);
   if (content === undefined) return undefined;
   if (!isArchive(path)) return [{ name: basename(path), content }];
   try {
@@ -141,7 +144,7 @@ async function stored(
  * True when the reference data are what they say.
  */
 export async function importReferenceFolder(command: ImportCommand): Promise<boolean> {
-  const files = await filesOf(command);
+  const files = await readFolderFiles(command);
   if (files === undefined) return false;
   return withDatabase(command, async (db, queue) => {
     const requestId = `${ACTOR.email} ${basename(command.path)}`;
@@ -170,7 +173,10 @@ async function withDatabase(
   }
 }
 
-async function filesOf({ path, say }: ImportCommand): Promise<readonly GivenFile[] | undefined> {
+async function readFolderFiles({
+  path,
+  say,
+}: ImportCommand): Promise<readonly GivenReferenceFile[] | undefined> {
   try {
     return await readReferenceFolder(path);
   } catch (error) {
@@ -180,7 +186,7 @@ async function filesOf({ path, say }: ImportCommand): Promise<readonly GivenFile
   }
 }
 
-async function contentOf({ path, say }: ImportCommand): Promise<Uint8Array | undefined> {
+async function readContent({ path, say }: ImportCommand): Promise<Uint8Array | undefined> {
   try {
     const content = await readFileBytes(path);
     if (content === undefined) say(`${path}: there is no such file`);
@@ -232,7 +238,7 @@ async function isTaken(place: Place, taskId: string): Promise<boolean> {
 }
 
 /** Address of the product that runs on the data folder; else the configured one. */
-async function addressOf({ dataFolder, publicUrl }: Config): Promise<string> {
+async function findAddress({ dataFolder, publicUrl }: Config): Promise<string> {
   try {
     const claim: unknown = JSON.parse(await readFile(join(dataFolder, 'running.json'), 'utf8'));
     const address = (claim as { address?: unknown }).address;
@@ -244,7 +250,7 @@ async function addressOf({ dataFolder, publicUrl }: Config): Promise<string> {
 
 /** Writes a bank file into another one with other names, accounts, texts and amounts. True when it is written. */
 export async function anonymiseBankFile(command: ImportCommand & { readonly target: string }) {
-  const content = await contentOf(command);
+  const content = await readContent(command);
   return content !== undefined && writeFixture({ ...command, content });
 }
 
@@ -254,12 +260,12 @@ export async function anonymiseBankFile(command: ImportCommand & { readonly targ
  */
 export async function tryLayout(command: ImportCommand & { readonly folder?: string | undefined }) {
   const { config, path, folder, say } = command;
-  const bytes = await contentOf(command);
+  const bytes = await readContent(command);
   if (bytes === undefined) return false;
   const fileName = basename(path);
   const today = createClock(config).businessDate();
   const tryBy = async (rows: LayoutRows): Promise<boolean> => {
-    const encoding = encodingFor(fileName, layoutsOf(rows));
+    const encoding = encodingFor(fileName, buildFileLayouts(rows));
     const given = { kind: 'statement', fileName, content: bytes, encoding } as const;
     const content = await stored(command, async () => Promise.resolve(textOfHanded(given).text));
     if (content === undefined) return false;
@@ -270,7 +276,7 @@ export async function tryLayout(command: ImportCommand & { readonly folder?: str
   };
   if (folder === undefined)
     return withDatabase(command, async (db) => tryBy(await selectFileLayouts(db)));
-  const files = await filesOf({ ...command, path: folder });
+  const files = await readFolderFiles({ ...command, path: folder });
   if (files === undefined) return false;
   const rows = parseLayoutFiles(
     Object.fromEntries(files.map(({ file_name, content }) => [file_name, content])),

@@ -14,7 +14,7 @@ import * as prices from '../../areas/pnl/api/served/run-prices.queries.ts';
 import { REFERENCE_TABLES } from '../../areas/tasks/api/reference/reference-tables.rules.ts';
 import * as reference from '../../areas/tasks/api/reference/reference.queries.ts';
 import * as tradeList from '../../areas/trading/api/trades/trade-list.queries.ts';
-import { filterOf } from '../../areas/trading/api/trades/trade-list.rules.ts';
+import { toTradeFilter } from '../../areas/trading/api/trades/trade-list.rules.ts';
 import * as trades from '../../areas/trading/api/trades/trades.queries.ts';
 import { CHECKOUT } from '@fairlead/platform/config';
 import * as snapshots from '@fairlead/platform/database/snapshot.queries';
@@ -40,7 +40,7 @@ async function each<Item>(items: Iterable<Item>, work: (item: Item) => unknown):
 }
 
 /** Every part of a filter of trades at once. */
-const FILTERED = filterOf({
+const FILTERED = toTradeFilter({
   state: 'unverified',
   run_date: DAY,
   trade_ids: '1',
@@ -153,14 +153,14 @@ const BY_HAND: readonly ByHand[] = [
     tradeList.selectAllTrades,
     (db) =>
       each([{ filter: FILTERED, sort: null }, ...SORTED], (list) => {
-        const names = Object.keys(trades.TRADE.columns);
-        return trades.TRADE.all(db, tradeList.selectAllTrades(list, names));
+        const names = Object.keys(trades.CORE_TRADE.columns);
+        return trades.CORE_TRADE.all(db, tradeList.selectAllTrades(list, names));
       }),
   ],
   // A filter is a list of conditions with their arguments, which only its own rules make.
   [
-    tradeList.selectChoices,
-    (db) => each(CHOICE_COLUMNS, (column) => tradeList.selectChoices(db, FILTERED, column)),
+    tradeList.selectTradeChoices,
+    (db) => each(CHOICE_COLUMNS, (column) => tradeList.selectTradeChoices(db, FILTERED, column)),
   ],
 ];
 

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 
 import { Refusal } from '@fairlead/platform/http/errors';
-import { killRun } from '../../areas/tasks/api/runs/kill-run.service.ts';
+import { killTaskRun } from '../../areas/tasks/api/runs/kill-run.service.ts';
 import { type Firm, report } from './drill.ts';
 import {
   ask,
@@ -96,7 +96,7 @@ async function stopOne(firm: RunFirm, n: number): Promise<Stopped> {
 async function stop(db: Firm['db'], taskId: string): Promise<string> {
   try {
     const request = { taskId, reason: 'drill', user, requestId: 'drill' };
-    return await db.transaction().execute((tx) => killRun(tx, TASKS, request));
+    return await db.transaction().execute((tx) => killTaskRun(tx, TASKS, request));
   } catch (error) {
     if (error instanceof Refusal) return error.code;
     throw error;

@@ -18,7 +18,7 @@ const SATURDAY = 6;
  * Every day but Saturdays, Sundays and the holidays of the firm's calendar (`FAIRLEAD_CALENDAR`);
  * without one, weekends alone are free.
  */
-export async function businessDaysOf(db: Db, { calendar }: Clock): Promise<BusinessDays> {
+export async function loadBusinessDays(db: Db, { calendar }: Clock): Promise<BusinessDays> {
   const holidays = calendar === undefined ? [] : await selectHolidays(db, calendar);
   const said = holidays.join();
   // As long as they are the same it is the same object, by which others know what they have worked out.

@@ -1,6 +1,15 @@
 import { expect, test } from '@jest/globals';
 
-import { cents, day, decimal, identifier, instant, label, money, month } from './cells.ts';
+import {
+  cents,
+  parseDayCell,
+  decimal,
+  identifier,
+  parseInstantCell,
+  label,
+  parseMoneyCell,
+  month,
+} from './cells.ts';
 
 test.each([
   ['999,999,999,999,999', '999999999999999'],
@@ -34,20 +43,27 @@ test.each([
 });
 
 test('money and cents are read as numbers are', () => {
-  for (const read of [money, cents])
+  for (const read of [parseMoneyCell, cents])
     expect(() => read('0,79')).toThrow("'0,79' has a comma that does not group thousands");
-  expect(() => money('0,79 DR')).toThrow("'0,79' has a comma that does not group thousands");
+  expect(() => parseMoneyCell('0,79 DR')).toThrow(
+    "'0,79' has a comma that does not group thousands",
+  );
 });
 
 test('a day is one of two hundred years that a statement may name and a database holds', () => {
-  expect([day('1900-01-01'), day('2199-12-31')]).toEqual(['1900-01-01', '2199-12-31']);
+  expect([parseDayCell('1900-01-01'), parseDayCell('2199-12-31')]).toEqual([
+    '1900-01-01',
+    '2199-12-31',
+  ]);
   expect(month('2024-02')).toBe('2024-02-01');
   for (const text of ['0000-01-01', '1899-12-31', '2200-01-01'])
-    expect(() => day(text)).toThrow(`'${text}' is not of 1900 to 2199`);
+    expect(() => parseDayCell(text)).toThrow(`'${text}' is not of 1900 to 2199`);
   for (const text of ['0000-01', '2200-01'])
     expect(() => month(text)).toThrow(`'${text}' is not of 1900 to 2199`);
-  expect(() => instant('0000-01-01T00:00:00Z')).toThrow("'0000-01-01' is not of 1900 to 2199");
-  expect(() => day('2023-02-29')).toThrow("'2023-02-29' is not a day as YYYY-MM-DD");
+  expect(() => parseInstantCell('0000-01-01T00:00:00Z')).toThrow(
+    "'0000-01-01' is not of 1900 to 2199",
+  );
+  expect(() => parseDayCell('2023-02-29')).toThrow("'2023-02-29' is not a day as YYYY-MM-DD");
 });
 
 test('a label is one of characters that print', () => {

@@ -28,7 +28,7 @@ export const decimal: CellParser<Decimal> = (text) => {
 };
 
 /** Money, signed by 'CR' (came in) or 'DR' (went out), or as any number; never by both. */
-export const money: CellParser<Decimal> = (text) => {
+export const parseMoneyCell: CellParser<Decimal> = (text) => {
   const { amount, side } = /^(?<amount>.*\S)\s*(?<side>DR|CR)$/i.exec(text)?.groups ?? {};
   if (amount === undefined || side === undefined) return decimal(text);
   if (/[-+(]/.test(amount)) throw new BadCell(`${shown(text)} has two signs`);
@@ -37,7 +37,7 @@ export const money: CellParser<Decimal> = (text) => {
 };
 
 /** A charge as cash: 'DR' is what it cost us. */
-export const charge: CellParser<Decimal> = (text) => plain(new Big(money(text)).neg());
+export const charge: CellParser<Decimal> = (text) => plain(new Big(parseMoneyCell(text)).neg());
 
 /** Money that people reconcile: to the cent. */
 export const cents: CellParser<Decimal> = (text) => {
@@ -99,7 +99,7 @@ export const month: CellParser<string> = (text) => {
 };
 
 /** A day of the calendar, YYYY-MM-DD. */
-export const day: CellParser<string> = (text) => {
+export const parseDayCell: CellParser<string> = (text) => {
   if (!isDay(text)) throw new BadCell(`${shown(text)} is not a day as YYYY-MM-DD`);
   return ofTheseCenturies(text);
 };
@@ -112,7 +112,7 @@ function ofTheseCenturies(text: string): string {
   return text;
 }
 
-export const timeOfDay: CellParser<string> = (text) => {
+export const parseTimeOfDayCell: CellParser<string> = (text) => {
   if (!/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text)) {
     throw new BadCell(`${shown(text)} is not a time as HH:MM:SS`);
   }
@@ -120,12 +120,12 @@ export const timeOfDay: CellParser<string> = (text) => {
 };
 
 /** A moment in UTC, to the second. */
-export const instant: CellParser<string> = (text) => {
+export const parseInstantCell: CellParser<string> = (text) => {
   const [date = '', time = '', rest] = text.split(/[TZ]/);
   if (!/^\S{10}T\S{8}Z$/.test(text) || rest !== '') {
     throw new BadCell(`${shown(text)} is not a moment as YYYY-MM-DDTHH:MM:SSZ`);
   }
-  return `${day(date)}T${timeOfDay(time)}Z`;
+  return `${parseDayCell(date)}T${parseTimeOfDayCell(time)}Z`;
 };
 
 /** Id made of the characters that are safe in addresses and in lists with commas and blanks. */
@@ -183,7 +183,7 @@ export function oneOf<const Choice extends string>(choices: readonly Choice[]): 
 }
 
 /** Reads each text once: of many rows most have the same days, months and names. For one file at most. */
-export function remembering<Value>(parse: CellParser<Value>): CellParser<Value> {
+export function cacheParsed<Value>(parse: CellParser<Value>): CellParser<Value> {
   const read = new Map<string, Value>();
   return (text) => {
     if (read.has(text)) return read.get(text) as Value;

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 
-import { linesOf } from './lines.ts';
+import { parseCsvLines } from './lines.ts';
 import type { Problem } from './problem.ts';
 
 function read(content: string) {
   const problems: Problem[] = [];
-  const lines = linesOf(content, problems).map(({ line, cells }) => ({ line, cells }));
+  const lines = parseCsvLines(content, problems).map(({ line, cells }) => ({ line, cells }));
   return { lines, problems };
 }
 

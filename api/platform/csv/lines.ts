@@ -1,5 +1,5 @@
 import { type Problem, wholeFile } from './problem.ts';
-import type { Line } from './rows.ts';
+import type { CsvLine } from './rows.ts';
 
 /** More than a file of any day, month or quarter has: what is beyond them is no such file. */
 const MAX_LINES = 500_000;
@@ -9,7 +9,7 @@ const MAX_CELLS = 16_384;
 class NoCsv extends Error {}
 
 /** A line that is cut into cells when they are asked for: those of a whole file would be ten times as large as it. */
-class TextLine implements Line {
+class TextLine implements CsvLine {
   readonly line: number;
   readonly #text: string;
   readonly #delimiter: string;
@@ -21,7 +21,7 @@ class TextLine implements Line {
   }
 
   get cells(): readonly string[] {
-    return trimmed(cellsOf(this.#text, this.#delimiter));
+    return trimmed(splitCells(this.#text, this.#delimiter));
   }
 }
 
@@ -30,9 +30,9 @@ class TextLine implements Line {
  * to `problems`. Cells end at the delimiter. Lines end as on any system, each in its own way. Blank cells at the end
  * are how spreadsheets pad short lines.
  */
-export function linesOf(content: string, problems: Problem[], delimiter = ','): Line[] {
-  const lines: Line[] = [];
-  for (const { line, text } of recordsOf(withPlainEnds(content))) {
+export function parseCsvLines(content: string, problems: Problem[], delimiter = ','): CsvLine[] {
+  const lines: CsvLine[] = [];
+  for (const { line, text } of splitRecords(withPlainEnds(content))) {
     if (line > MAX_LINES) {
       problems.push(wholeFile(`The file has more than ${MAX_LINES.toLocaleString('en')} lines`));
       return [];
@@ -55,7 +55,7 @@ function withPlainEnds(content: string): string {
 }
 
 /** The lines of a text; several are one where a quoted cell goes on over their ends. */
-function* recordsOf(text: string): Generator<{ readonly line: number; readonly text: string }> {
+function* splitRecords(text: string): Generator<{ readonly line: number; readonly text: string }> {
   let line = 1;
   let quote = next(text, '"', 0);
   for (let start = 0; start < text.length;) {
@@ -78,10 +78,10 @@ function next(text: string, sign: string, from: number): number {
   return at === -1 ? text.length : at;
 }
 
-function cellsOf(record: string, delimiter: string): readonly string[] {
+function splitCells(record: string, delimiter: string): readonly string[] {
   // Where nothing is quoted a delimiter is the end of a cell.
   const cells = record.includes('"')
-    ? quotedCellsOf(record, delimiter)
+    ? splitQuotedCells(record, delimiter)
     : record.split(delimiter, MAX_CELLS + 1);
   if (cells.length > MAX_CELLS)
     throw new NoCsv(`a line has more than ${MAX_CELLS.toLocaleString('en')} cells`);
@@ -90,7 +90,7 @@ function cellsOf(record: string, delimiter: string): readonly string[] {
 
 type Cell = { readonly cell: string; readonly end: number };
 
-function quotedCellsOf(record: string, delimiter: string): readonly string[] {
+function splitQuotedCells(record: string, delimiter: string): readonly string[] {
   const cells: string[] = [];
   for (let at = 0; at <= record.length && cells.length <= MAX_CELLS;) {
     const read = record[at] === '"' ? quotedCell : plainCell;

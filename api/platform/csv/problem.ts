@@ -10,7 +10,7 @@ export type Problem = {
 };
 
 /** Place of something in a file: its line, and the character of that line, from 1. */
-export type Place = { readonly line: number; readonly offset: number };
+export type TextPlace = { readonly line: number; readonly offset: number };
 
 /** A problem with the character of its line at which it is, where a reader knows it. */
 export type PlacedProblem = Problem & { readonly offset?: number };

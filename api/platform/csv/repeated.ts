@@ -1,9 +1,9 @@
 import type { Problem } from './problem.ts';
-import { type Placed, problemAt } from './rows.ts';
+import { type PlacedValue, createCellProblem } from './rows.ts';
 
 /** Rows with what only one row of a file may have; null is no such thing. */
 export function repeatedIn<Value>(
-  rows: readonly Placed<Value>[],
+  rows: readonly PlacedValue<Value>[],
   column: string,
   keyOf: (value: Value) => string | null,
 ): Problem[] {
@@ -13,7 +13,7 @@ export function repeatedIn<Value>(
     if (key === null) return [];
     const line = first.get(key);
     if (line !== undefined) {
-      return [problemAt(row, column, `${key} stands on line ${line} already`)];
+      return [createCellProblem(row, column, `${key} stands on line ${line} already`)];
     }
     first.set(key, row.line);
     return [];

@@ -2,22 +2,22 @@ import { BadCell, type CellParser } from './cells.ts';
 import type { Problem } from './problem.ts';
 
 /** A line of a file, cells by position. Ask once for the cells: they may be cut from a text each time. */
-export type Line = { readonly line: number; readonly cells: readonly string[] };
+export type CsvLine = { readonly line: number; readonly cells: readonly string[] };
 
 /** Position of a row, below the line of its column names. */
-export type Place = { readonly line: number; readonly columns: readonly string[] };
+export type RowPlace = { readonly line: number; readonly columns: readonly string[] };
 
 /** A row and its cells, by these columns. */
-export type Row = Line & Place;
+export type CsvRow = CsvLine & RowPlace;
 
 /** Something read from a row, and where: what is found wrong later can be pointed at. */
-export type Placed<Value> = { readonly value: Value; readonly row: Place };
+export type PlacedValue<Value> = { readonly value: Value; readonly row: RowPlace };
 
 /** Nobody reads further: of a file in which so much is wrong the rest is not looked at. */
 const MAX_PROBLEMS = 10_000;
 
 /** Mapping of a row to a value: for each field the column and the parser of its cell. */
-export type Fields<Value> = {
+export type CsvFields<Value> = {
   readonly [Name in keyof Value]: readonly [column: string, parse: CellParser<Value[Name]>];
 };
 
@@ -33,11 +33,11 @@ export type TableLayout = {
  * The rows below a line of column names. Columns may stand in any order, but all of them, once each,
  * and no others; whatever else there is goes to `problems`.
  */
-export function rowsOf(
+export function readCsvRows(
   { name, columns, optional = [] }: TableLayout,
-  { head, body }: { readonly head: Line; readonly body: readonly Line[] },
+  { head, body }: { readonly head: CsvLine; readonly body: readonly CsvLine[] },
   problems: Problem[],
-): Row[] {
+): CsvRow[] {
   const found = head.cells;
   const at = (column: string, message: string): Problem => ({ line: head.line, column, message });
   const unknown = found.filter((cell) => !columns.includes(cell));
@@ -60,11 +60,11 @@ export function rowsOf(
   });
 }
 
-class TableRow implements Row {
+class TableRow implements CsvRow {
   readonly columns: readonly string[];
-  readonly #source: Line;
+  readonly #source: CsvLine;
 
-  constructor(source: Line, columns: readonly string[]) {
+  constructor(source: CsvLine, columns: readonly string[]) {
     this.#source = source;
     this.columns = columns;
   }
@@ -80,20 +80,20 @@ class TableRow implements Row {
 
 /** Reads the columns that `fields` names; every cell that is wrong goes to `problems`. */
 export function readRow<Value extends object>(
-  row: Row,
-  fields: Fields<Value>,
+  row: CsvRow,
+  fields: CsvFields<Value>,
   problems: Problem[],
 ): Value | undefined {
   const before = problems.length;
   if (before >= MAX_PROBLEMS) return undefined;
   const { cells } = row;
-  const entries = Object.entries<Fields<Record<string, unknown>>[string]>(fields);
+  const entries = Object.entries<CsvFields<Record<string, unknown>>[string]>(fields);
   const read = entries.map(([name, [column, parse]]) => {
     try {
       return [name, parse(cells[row.columns.indexOf(column)] ?? '')];
     } catch (error) {
       if (!(error instanceof BadCell)) throw error;
-      problems.push(problemAt(row, column, error.message));
+      problems.push(createCellProblem(row, column, error.message));
       return [name, undefined];
     }
   });
@@ -104,24 +104,24 @@ export function readRow<Value extends object>(
 
 /** Reads all rows of a table, as `readRow` one; the places of the columns are looked for once. */
 export function readRows<Value extends object>(
-  rows: readonly Row[],
-  fields: Fields<Value>,
+  rows: readonly CsvRow[],
+  fields: CsvFields<Value>,
   problems: Problem[],
-): Placed<Value>[] {
+): PlacedValue<Value>[] {
   return readRowsAs(rows, { fields, as: (value) => value }, problems);
 }
 
 /** The same, each value made into another at once: those of a whole file never lie beside each other. */
 export function readRowsAs<Read extends object, Value>(
-  rows: readonly Row[],
-  { fields, as }: { readonly fields: Fields<Read>; readonly as: (read: Read) => Value },
+  rows: readonly CsvRow[],
+  { fields, as }: { readonly fields: CsvFields<Read>; readonly as: (read: Read) => Value },
   problems: Problem[],
-): Placed<Value>[] {
+): PlacedValue<Value>[] {
   const found = rows[0]?.columns ?? [];
-  const entries = Object.entries<Fields<Record<string, unknown>>[string]>(fields).map(
+  const entries = Object.entries<CsvFields<Record<string, unknown>>[string]>(fields).map(
     ([name, [column, parse]]) => ({ name, column, parse, at: found.indexOf(column) }),
   );
-  const placed: Placed<Value>[] = [];
+  const placed: PlacedValue<Value>[] = [];
   for (const row of rows) {
     const before = problems.length;
     if (before >= MAX_PROBLEMS) break;
@@ -132,7 +132,7 @@ export function readRowsAs<Read extends object, Value>(
         value[name] = parse(cells[at] ?? '');
       } catch (error) {
         if (!(error instanceof BadCell)) throw error;
-        problems.push(problemAt(row, column, error.message));
+        problems.push(createCellProblem(row, column, error.message));
       }
     }
     // As in `readRow`: each field's parser gave its value.
@@ -143,10 +143,10 @@ export function readRowsAs<Read extends object, Value>(
 }
 
 /** A problem in a column of a row, located as a spreadsheet shows it: 'M (Lots)'. */
-export function problemAt(row: Place, column: string, message: string): Problem {
+export function createCellProblem(row: RowPlace, column: string, message: string): Problem {
   return {
     line: row.line,
-    column: `${letterOf(row.columns.indexOf(column))} (${column})`,
+    column: `${toColumnLetter(row.columns.indexOf(column))} (${column})`,
     message,
   };
 }
@@ -154,8 +154,8 @@ export function problemAt(row: Place, column: string, message: string): Problem 
 const LETTERS = 26;
 
 /** 'A' to 'Z', then 'AA'. */
-function letterOf(index: number): string {
+function toColumnLetter(index: number): string {
   const before = Math.floor(index / LETTERS);
   const letter = String.fromCharCode('A'.charCodeAt(0) + (index % LETTERS));
-  return before === 0 ? letter : `${letterOf(before - 1)}${letter}`;
+  return before === 0 ? letter : `${toColumnLetter(before - 1)}${letter}`;
 }

@@ -1,13 +1,13 @@
 import { addAll, type Problem, wholeFile } from './problem.ts';
-import { type Line, type Row, rowsOf, type TableLayout } from './rows.ts';
+import { type CsvLine, type CsvRow, readCsvRows, type TableLayout } from './rows.ts';
 
-export type CutFile<Name extends string> = {
+export type SectionedFile<Name extends string> = {
   /** Lines above the first section. */
-  readonly heading: readonly Line[];
+  readonly heading: readonly CsvLine[];
   /** The rows of the sections that the file has. */
-  readonly sections: ReadonlyMap<Name, readonly Row[]>;
+  readonly sections: ReadonlyMap<Name, readonly CsvRow[]>;
   /** The last line. */
-  readonly end: Line;
+  readonly end: CsvLine;
 };
 
 export type SectionLayout<Name extends string> = {
@@ -22,19 +22,19 @@ export type SectionLayout<Name extends string> = {
  * layout; undefined when the frame is not that of such a file, which `problems` then says.
  */
 export function cutSections<Name extends string>(
-  lines: readonly Line[],
+  lines: readonly CsvLine[],
   { columns, endLine }: SectionLayout<Name>,
   problems: Problem[],
-): CutFile<Name> | undefined {
+): SectionedFile<Name> | undefined {
   const end = lines.at(-1);
   if (end?.cells[0] !== endLine) {
     problems.push(wholeFile(`The file is cut short: its last line is not '${endLine}'`));
     return undefined;
   }
-  const starts = startsOf(lines, [...columns.keys()]);
+  const starts = findStarts(lines, [...columns.keys()]);
   addAll(problems, disorder(starts, [...columns.keys()]));
   if (problems.length > 0) return undefined;
-  const sections = new Map<Name, readonly Row[]>();
+  const sections = new Map<Name, readonly CsvRow[]>();
   for (const [index, { name, at }] of starts.entries()) {
     const layout = { name, columns: columns.get(name) ?? [] };
     sections.set(name, rowsBelow(lines.slice(at, starts[index + 1]?.at ?? -1), layout, problems));
@@ -44,17 +44,21 @@ export function cutSections<Name extends string>(
 }
 
 function rowsBelow(
-  [title, head, ...body]: readonly Line[],
+  [title, head, ...body]: readonly CsvLine[],
   layout: TableLayout,
   problems: Problem[],
-): readonly Row[] {
-  return rowsOf(layout, { head: head ?? { line: title?.line ?? 0, cells: [] }, body }, problems);
+): readonly CsvRow[] {
+  return readCsvRows(
+    layout,
+    { head: head ?? { line: title?.line ?? 0, cells: [] }, body },
+    problems,
+  );
 }
 
 type Start<Name> = { readonly name: Name; readonly line: number; readonly at: number };
 
-function startsOf<Name extends string>(
-  lines: readonly Line[],
+function findStarts<Name extends string>(
+  lines: readonly CsvLine[],
   names: readonly Name[],
 ): readonly Start<Name>[] {
   return lines.flatMap(({ line, cells }, at) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { chunksOf } from './chunks.ts';
+import { splitIntoChunks } from './chunks.ts';
 import type { Db } from './db.ts';
 
 /** One accepted change: who did what to which thing, and how it looked before and after. */
@@ -26,7 +26,7 @@ export async function insertAudit(tx: Db, event: AuditEvent): Promise<void> {
 
 /** Many events, in the order given; those of a large file need not lie beside each other. */
 export async function insertAudits(tx: Db, events: Iterable<AuditEvent>): Promise<void> {
-  for (const some of chunksOf(events)) await insertSome(tx, some);
+  for (const some of splitIntoChunks(events)) await insertSome(tx, some);
 }
 
 async function insertSome(tx: Db, events: readonly AuditEvent[]): Promise<void> {
@@ -34,7 +34,7 @@ async function insertSome(tx: Db, events: readonly AuditEvent[]): Promise<void> 
     insert into audit_event (actor, action, entity, entity_id, before, after, reason, request_id)
     select actor, action, entity, entity_id, before, after, reason, request_id
       from rows from (
-             jsonb_to_recordset(${JSON.stringify(events.map(rowOf))}::jsonb)
+             jsonb_to_recordset(${JSON.stringify(events.map(toRow))}::jsonb)
                as (actor text, action text, entity text, entity_id text,
                    before jsonb, after jsonb, reason text, request_id text)
            ) with ordinality
@@ -43,7 +43,7 @@ async function insertSome(tx: Db, events: readonly AuditEvent[]): Promise<void> 
   `.execute(tx);
 }
 
-function rowOf({ entityId, requestId, reason, before, after, ...same }: AuditEvent) {
+function toRow({ entityId, requestId, reason, before, after, ...same }: AuditEvent) {
   return {
     ...same,
     entity_id: entityId,

@@ -2,7 +2,7 @@
 const AT_ONCE = 2_500;
 
 /** Rows in lists that a statement takes. */
-export function* chunksOf<Row>(rows: Iterable<Row>): Generator<readonly Row[]> {
+export function* splitIntoChunks<Row>(rows: Iterable<Row>): Generator<readonly Row[]> {
   let some: Row[] = [];
   for (const row of rows) {
     some.push(row);

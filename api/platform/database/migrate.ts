@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 
-import type { Environment } from '../config.ts';
+import type { AppEnvironment } from '../config.ts';
 import { connect, type ConnectOptions, type Db } from './db.ts';
 import { StartProblem } from '../start-problem.ts';
 import { selectAppliedMigrations, selectServerFacts } from './migrate.queries.ts';
@@ -14,7 +14,7 @@ const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations');
 
 export type MigrateOptions = {
   /** Environment: in production a server that may lose an acknowledged commit is refused. */
-  readonly environment?: Environment;
+  readonly environment?: AppEnvironment;
   readonly folder?: string;
 };
 
@@ -96,7 +96,7 @@ async function sqlFiles(folder: string): Promise<Record<string, Migration>> {
   );
 }
 
-async function requireServer(db: Db, environment: Environment): Promise<void> {
+async function requireServer(db: Db, environment: AppEnvironment): Promise<void> {
   const { version, version_num, encoding, durable } = await selectServerFacts(db);
   if (version_num < OLDEST_SERVER)
     throw new StartProblem(`PostgreSQL ${version} is too old: 15 or later is needed`);

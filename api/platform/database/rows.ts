@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from './db.ts';
 
 /** A column of an answer as PostgreSQL types it, and what the driver (`platform/db.ts`) makes of it. */
-export type Column<Value> = {
+export type DbColumn<Value> = {
   /** As `format_type` names it. */
   readonly type: string;
   readonly isNullable: boolean;
@@ -12,15 +12,15 @@ export type Column<Value> = {
 };
 
 /** Columns by their names. */
-export type Columns = Readonly<Record<string, Column<unknown>>>;
+export type DbColumns = Readonly<Record<string, DbColumn<unknown>>>;
 
 /** The TypeScript type of a declared row. */
 export type RowOf<R> =
   R extends Rows<infer C>
-    ? { readonly [Name in keyof C]: C[Name] extends Column<infer Value> ? Value : never }
+    ? { readonly [Name in keyof C]: C[Name] extends DbColumn<infer Value> ? Value : never }
     : never;
 
-const column = <Value>(type: string): Column<Value> => ({ type, isNullable: false });
+const column = <Value>(type: string): DbColumn<Value> => ({ type, isNullable: false });
 
 export const bytes = column<Buffer>('bytea');
 export const day = column<string>('date');
@@ -37,14 +37,14 @@ export const varchar = column<string>('character varying');
 export const uuid = column<string>('uuid');
 
 /** Column of JSON. Its type is the writer's promise: PostgreSQL knows no more of it. */
-export const json = <Value = unknown>(): Column<Value> => column<Value>('jsonb');
+export const json = <Value = unknown>(): DbColumn<Value> => column<Value>('jsonb');
 
 /** A text of which the schema's check, or the statement, allows these values only. */
-export const choice = <const Value extends string>(_values: readonly Value[]): Column<Value> =>
+export const choice = <const Value extends string>(_values: readonly Value[]): DbColumn<Value> =>
   column<Value>('text');
 
 /** A column that may be null, as one that is `not null` in the schema may not be declared. */
-export const nullable = <Value>({ type }: Column<Value>): Column<Value | null> => ({
+export const nullable = <Value>({ type }: DbColumn<Value>): DbColumn<Value | null> => ({
   type,
   isNullable: true,
 });
@@ -53,7 +53,7 @@ export const nullable = <Value>({ type }: Column<Value>): Column<Value | null> =
  * The rows that a statement answers, declared column by column: the TypeScript type follows from
  * it, and `queries.test.ts` compares it with what PostgreSQL says of the statement.
  */
-export class Rows<C extends Columns> {
+export class Rows<C extends DbColumns> {
   readonly columns: C;
 
   constructor(columns: C) {
@@ -61,7 +61,7 @@ export class Rows<C extends Columns> {
   }
 
   /** Rows of some of the columns. */
-  only(names: readonly string[]): Rows<Columns> {
+  only(names: readonly string[]): Rows<DbColumns> {
     return new Rows(
       Object.fromEntries(Object.entries(this.columns).filter(([name]) => names.includes(name))),
     );

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from './db.ts';
-import { type Columns, flag, integer, type RowOf, Rows } from './rows.ts';
+import { type DbColumns, flag, integer, type RowOf, Rows } from './rows.ts';
 
 const BACKEND = new Rows({ pid: integer });
 
@@ -26,7 +26,7 @@ export async function openRows(tx: Db, statement: RawBuilder<unknown>): Promise<
 }
 
 /** The next rows of it; none after the last. */
-export async function fetchRows<C extends Columns>(
+export async function fetchRows<C extends DbColumns>(
   tx: Db,
   rows: Rows<C>,
   count: number,

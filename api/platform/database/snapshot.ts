@@ -1,7 +1,7 @@
 import type { ControlledTransaction, RawBuilder } from 'kysely';
 
 import type { Db } from './db.ts';
-import type { Columns, RowOf, Rows } from './rows.ts';
+import type { DbColumns, RowOf, Rows } from './rows.ts';
 import { beginLongRead, cancelStatement, fetchRows, openRows } from './snapshot.queries.ts';
 
 /** Timeout of one of its statements, and of its wait for whoever takes its rows. */
@@ -61,7 +61,7 @@ export class Snapshot {
   }
 
   /** The rows of a statement, a page at a time; the next is on its way while one is used. */
-  async *pages<C extends Columns>(
+  async *pages<C extends DbColumns>(
     rows: Rows<C>,
     statement: RawBuilder<unknown>,
   ): AsyncGenerator<readonly RowOf<Rows<C>>[]> {
@@ -81,7 +81,7 @@ export class Snapshot {
     }
   }
 
-  #fetch<C extends Columns>(rows: Rows<C>) {
+  #fetch<C extends DbColumns>(rows: Rows<C>) {
     const page = this.read(async (tx) => fetchRows(tx, rows, ROWS_AT_ONCE));
     // It fails for whoever awaits it; until then it is nobody's.
     page.catch(() => undefined);

@@ -37,11 +37,11 @@ export function unusableDatabase(url: string, error: unknown): StartProblem | un
       'DATABASE_URL is no address of a database: it is written as postgres://user:password@host/database',
     );
   }
-  const why = whyOf(code, message);
-  return why === undefined ? undefined : new StartProblem(`The database ${nameOf(url)} ${why}`);
+  const why = explainCode(code, message);
+  return why === undefined ? undefined : new StartProblem(`The database ${formatName(url)} ${why}`);
 }
 
-function whyOf(code: string, message: string): string | undefined {
+function explainCode(code: string, message: string): string | undefined {
   if (UNREACHABLE.has(code) || NO_ANSWER.test(message)) {
     return `cannot be reached (${code || 'no answer'}): does it run, and is DATABASE_URL right?`;
   }
@@ -49,7 +49,7 @@ function whyOf(code: string, message: string): string | undefined {
 }
 
 /** User, host and database. */
-function nameOf(url: string): string {
+function formatName(url: string): string {
   const { username, host, pathname, searchParams } = new URL(url);
   return `${username}@${searchParams.get('host') ?? host}${pathname}`;
 }

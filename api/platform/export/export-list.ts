@@ -28,7 +28,7 @@ export type MakeSheet = (
 ) => Promise<typeof SENT>;
 
 /** Runs a call on a snapshot of the database (repeatable read), for as long as its caller stays. */
-export async function inSnapshot(
+export async function withExportSnapshot(
   { db }: Parts,
   call: ExportCall,
   work: (snapshot: Snapshot, send: Send, here: AbortSignal) => Promise<void>,
@@ -59,11 +59,11 @@ export async function exportList(
   { list, table, format }: Asked,
 ): Promise<typeof SENT> {
   const { room, words } = FORMATS[format];
-  await inSnapshot(parts, call, async (snapshot, send) => {
+  await withExportSnapshot(parts, call, async (snapshot, send) => {
     const total = await snapshot.read(list.total);
     const head = sheetHead(table, list.rows.columns);
     requireRoom({ words, room: room(head), total });
-    const names = format === 'rows' ? Object.keys(list.rows.columns) : namesOf(table);
+    const names = format === 'rows' ? Object.keys(list.rows.columns) : listServedNames(table);
     await insertAudit(parts.db, {
       actor: call.user.email,
       action: list.action,
@@ -80,7 +80,7 @@ export async function exportList(
 }
 
 /** The columns of the database that a table shows, each once. */
-export function namesOf({ columns }: ExportedTable): readonly string[] {
+export function listServedNames({ columns }: ExportedTable): readonly string[] {
   return [...new Set(columns.map(({ served }) => served))];
 }
 

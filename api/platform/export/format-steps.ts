@@ -1,5 +1,5 @@
 import { throughThread } from '../threads/through-thread.ts';
-import { type ExportFormat, FORMATS, type LeavingTable, type Page } from './formats.ts';
+import { type ExportFormat, FORMATS, type LeavingTable, type RowPage } from './formats.ts';
 import type { RowsStep } from './sending-frames.ts';
 
 /** Table of so many rows that leaves in a format. */
@@ -9,7 +9,14 @@ export type ExportWork = LeavingTable & { readonly format: ExportFormat; readonl
 const MAX_AT_ONCE = 1_000;
 
 /** Makes a format of pages of rows; of many rows in a thread of its own, so that others are served meanwhile. */
-export function formatSteps(work: ExportWork, pages: AsyncIterable<Page>): AsyncIterable<RowsStep> {
+export function formatSteps(
+  work: ExportWork,
+  pages: AsyncIterable<RowPage>,
+): AsyncIterable<RowsStep> {
   if (work.total <= MAX_AT_ONCE) return FORMATS[work.format].steps(pages, work);
-  return throughThread<Page, RowsStep>(new URL('./export-thread.ts', import.meta.url), work, pages);
+  return throughThread<RowPage, RowsStep>(
+    new URL('./export-thread.ts', import.meta.url),
+    work,
+    pages,
+  );
 }

@@ -4,11 +4,11 @@ import type { SheetHead } from '@fairlead/shared/workbook/sheet';
 import { xlsxPieces, xlsxRoom } from '@fairlead/shared/workbook/xlsx';
 
 import type { RowsStep } from './sending-frames.ts';
-import { sheetPages, valuesOf } from './table-sheet.ts';
+import { sheetPages, createValueReader } from './table-sheet.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-export type Page = readonly Row[];
-type Pages = AsyncIterable<Page>;
+export type RowPage = readonly Row[];
+type Pages = AsyncIterable<RowPage>;
 
 /** A form in which a list leaves. */
 export type ExportFormat = 'csv' | 'xlsx' | 'rows';
@@ -31,7 +31,7 @@ export const FORMATS: Readonly<Record<ExportFormat, Format>> = {
 };
 
 async function* csvSteps(pages: Pages, { head, table }: LeavingTable): AsyncGenerator<RowsStep> {
-  const values = valuesOf(table);
+  const values = createValueReader(table);
   let rows = 0;
   yield { rows, content: Buffer.from(csvHead(head.columns)) };
   for await (const page of pages) {

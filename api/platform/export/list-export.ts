@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 
 import type { Db } from '../database/db.ts';
-import type { Columns, Rows } from '../database/rows.ts';
+import type { DbColumns, Rows } from '../database/rows.ts';
 
 /** A list of a feature, all of whose rows may leave. */
 export type ExportedList = {
@@ -10,7 +10,7 @@ export type ExportedList = {
   readonly action: string;
   /** Filter and sort, for the audit log. */
   readonly asked: object;
-  readonly rows: Rows<Columns>;
+  readonly rows: Rows<DbColumns>;
   readonly total: (tx: Db) => Promise<number>;
   /** The statement that answers columns of all rows, in the order of the list. */
   readonly select: (names: readonly string[]) => RawBuilder<unknown>;

@@ -9,7 +9,7 @@ import { type Frame, readFrames } from '@fairlead/shared/workbook/row-frames';
 
 import { replyWithError } from '../http/errors.ts';
 import { createServer } from '../http/http-server.ts';
-import { type Send, sendingFrames, type Step } from './sending-frames.ts';
+import { type Send, sendingFrames, type SendStep } from './sending-frames.ts';
 
 let app: FastifyInstance;
 let logged: { readonly level: number; readonly msg: string }[];
@@ -78,7 +78,7 @@ async function moment(): Promise<void> {
 const MINUTE = 60_000;
 
 /** Steps without an end, which the signal ends; the last is made known. */
-async function* endless(here: AbortSignal, made: { count: number }): AsyncGenerator<Step> {
+async function* endless(here: AbortSignal, made: { count: number }): AsyncGenerator<SendStep> {
   for (;;) {
     here.throwIfAborted();
     made.count += 1;
@@ -104,7 +104,7 @@ test('while the next rows are waited for, the caller is told every 15 seconds th
   holdTime();
   const waited = Promise.withResolvers<null>();
   work = async (send) => {
-    const steps = async function* (): AsyncGenerator<Step> {
+    const steps = async function* (): AsyncGenerator<SendStep> {
       yield { rows: 1 };
       await waited.promise;
       yield { rows: 2 };
@@ -133,7 +133,7 @@ test('while the next rows are waited for, the caller is told every 15 seconds th
 test('after 30 minutes an export ends, and who reads on is told why', async () => {
   holdTime();
   work = async (send, here) => {
-    const steps = async function* (): AsyncGenerator<Step> {
+    const steps = async function* (): AsyncGenerator<SendStep> {
       yield { rows: 1 };
       await new Promise((resolve) => here.addEventListener('abort', resolve));
       throw new Error('its statement was ended');
@@ -177,7 +177,7 @@ test('after 30 minutes who hardly reads gives back the place, and is cut off', a
   caller.destroy();
 });
 
-type Begin = (send: Send, steps: AsyncGenerator<Step>) => Promise<unknown>;
+type Begin = (send: Send, steps: AsyncGenerator<SendStep>) => Promise<unknown>;
 
 test.each<[string, Begin]>([
   ['before it begins', async (_send, steps) => Promise.all([steps.next(), steps.next()])],
@@ -185,7 +185,7 @@ test.each<[string, Begin]>([
 ])('who cancels an export %s has made no fault of ours', async (_when, begin) => {
   const told = Promise.withResolvers<null>();
   work = async (send, here) => {
-    const steps = async function* (): AsyncGenerator<Step> {
+    const steps = async function* (): AsyncGenerator<SendStep> {
       yield { rows: 1 };
       told.resolve(null);
       await new Promise((resolve) => here.addEventListener('abort', resolve));

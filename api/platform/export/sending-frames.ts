@@ -13,9 +13,9 @@ import { whileHere } from './while-here.ts';
 export type RowsStep = { readonly rows: number; readonly content?: Uint8Array };
 
 /** Progress of an export; at last where the whole lies. */
-export type Step = RowsStep | { readonly url: string };
+export type SendStep = RowsStep | { readonly url: string };
 
-type Work = { readonly total: number; readonly steps: AsyncIterable<Step> };
+type Work = { readonly total: number; readonly steps: AsyncIterable<SendStep> };
 type Call = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 /**

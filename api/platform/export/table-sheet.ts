@@ -1,7 +1,7 @@
 import type { ExportedTable } from '@fairlead/shared/contract/exports';
 import type { SheetColumn, SheetHead, SheetRow, SheetValue } from '@fairlead/shared/workbook/sheet';
 
-import type { Column, Columns } from '../database/rows.ts';
+import type { DbColumn, DbColumns } from '../database/rows.ts';
 import { Refusal } from '../http/errors.ts';
 
 /** Default width of a column, in characters. */
@@ -11,7 +11,7 @@ const USUAL_WIDTH = 14;
  * The head of a table whose rows the database has: what a column holds is seen by its type there.
  * @throws Refusal for a table that names a column twice, or whose `row_header` is out of range
  */
-export function sheetHead(table: ExportedTable, columns: Columns): SheetHead {
+export function sheetHead(table: ExportedTable, columns: DbColumns): SheetHead {
   const { title, notes, row_header: treeColumn = 0 } = table;
   if (new Set(table.columns.map(({ served }) => served)).size < table.columns.length) {
     throw impossible('body.columns must name each column of the list once');
@@ -44,14 +44,14 @@ const KINDS: Readonly<Record<string, SheetColumn['kind']>> = {
   'double precision': 'number',
 };
 
-function kindOf(column: Column<unknown> | undefined): SheetColumn['kind'] {
+function kindOf(column: DbColumn<unknown> | undefined): SheetColumn['kind'] {
   return KINDS[column?.type ?? ''] ?? 'text';
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** Makes of a row of the database what stands in the columns of a table. */
-export function valuesOf({ columns }: ExportedTable): (row: Row) => readonly SheetValue[] {
+export function createValueReader({ columns }: ExportedTable): (row: Row) => readonly SheetValue[] {
   const names = columns.map(({ served }) => served);
   // Declared rows hold nothing else (`platform/rows.ts`), and the contract names columns of them.
   return (row) => names.map((name) => row[name] as SheetValue);
@@ -62,6 +62,6 @@ export async function* sheetPages(
   table: ExportedTable,
   pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<readonly SheetRow[]> {
-  const values = valuesOf(table);
+  const values = createValueReader(table);
   for await (const page of pages) yield page.map((row) => ({ depth: 0, values: values(row) }));
 }

@@ -9,7 +9,7 @@ import {
   type ValueMaps,
 } from './layout.rules.ts';
 import { type CutFile, type ForeignRecord, textAt } from './records.rules.ts';
-import { isLoose, type Source, sourcesOf } from './sources.rules.ts';
+import { isLoose, type Source, parseSources } from './sources.rules.ts';
 
 /** A field that is ready to read the records of one file. */
 export type CompiledField = {
@@ -48,7 +48,7 @@ export function compiledPart(
   const missing = new Map<string, Problem>();
   const compiled = new Map<LayoutField, CompiledField>();
   for (const field of part.fields) {
-    const sources = sourcesOf(field.source);
+    const sources = parseSources(field.source);
     const lacking = typeof part.recordPath === 'string' ? [] : missingColumns(sources, file);
     for (const { column } of lacking) {
       missing.set(column, {
@@ -72,14 +72,14 @@ export function compiledPart(
   );
   const named = new Map([...compiled.values()].toReversed().map((each) => [each.name, each]));
   return {
-    sections: sectionsOf(part.fields),
+    sections: listSections(part.fields),
     groupsOf: (section) => groups.get(section) ?? groups.get('') ?? [],
     rawOf: (record, field) => named.get(field)?.textOf({ record, at: -1 }) ?? '',
   };
 }
 
 /** The sections in which records make rows; where the layout names none, the one without a name. */
-function sectionsOf(fields: readonly LayoutField[]): readonly string[] {
+function listSections(fields: readonly LayoutField[]): readonly string[] {
   const named = new Set(fields.map(({ section }) => section));
   for (const special of ['', FILE_SECTION, TOTAL_SECTION]) named.delete(special);
   return named.size === 0 ? [''] : [...named];
@@ -147,7 +147,7 @@ function compiledField(
     read,
     isDerived: sources.some(({ kind }) => kind === 'derived'),
     textOf: (where) => {
-      const texts = sources.map((each) => pieceOf(each, where, { file, facts }).trim());
+      const texts = sources.map((each) => compilePiece(each, where, { file, facts }).trim());
       const said = texts.filter((text) => !saysNothing.has(text));
       return said.length < texts.length && !isLoose(source) ? '' : said.join(' ');
     },
@@ -193,13 +193,13 @@ const PIECES: {
   derived: () => '',
   line: ({ line, of }, _where, given) => {
     const record = given.file.above.get(line);
-    return record === undefined ? '' : pieceOf(of, { record, at: -1 }, given);
+    return record === undefined ? '' : compilePiece(of, { record, at: -1 }, given);
   },
   within: ({ start, length, of }, where, given) =>
-    pieceOf(of, where, given).slice(start - 1, start - 1 + length),
+    compilePiece(of, where, given).slice(start - 1, start - 1 + length),
 };
 
-function pieceOf(source: Source, where: Where, file: File): string {
+function compilePiece(source: Source, where: Where, file: File): string {
   // One reader for each kind, and each takes the source of its kind.
   const piece = PIECES[source.kind] as (source: Source, where: Where, file: File) => string;
   return piece(source, where, file);

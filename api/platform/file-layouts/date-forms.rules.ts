@@ -5,7 +5,7 @@ import { termText } from '@fairlead/shared/domain/terms/terms';
 import { BadCell } from '../csv/cells.ts';
 import type { FormReader } from './number-forms.rules.ts';
 import { ANY_MANY, ANY_ONE, endsIn, literal, type Stretch } from './patterns.rules.ts';
-import { isZone, utcOf } from './zones.rules.ts';
+import { isZone, toUtc } from './zones.rules.ts';
 
 /** Months by the letters of futures: F is January, Z December. */
 const MONTH_CODES = 'FGHJKMNQUVXZ';
@@ -53,19 +53,19 @@ const TARGETS: Readonly<
     { readonly needs: RegExp; readonly textOf: (parts: Parts, read: Reading) => string }
   >
 > = {
-  day: { needs: /Y.*D|D.*Y/, textOf: (parts, read) => dayOf(parts, read) },
-  month: { needs: /Y/, textOf: (parts, read) => monthOf(parts, read) },
+  day: { needs: /Y.*D|D.*Y/, textOf: (parts, read) => buildDay(parts, read) },
+  month: { needs: /Y/, textOf: (parts, read) => buildMonth(parts, read) },
   term: {
     needs: /Y/,
     textOf: (parts, read) =>
-      termText({ promptDate: `${monthOf(parts, read)}-01`, promptMonths: 1 }),
+      termText({ promptDate: `${buildMonth(parts, read)}-01`, promptMonths: 1 }),
   },
   time: {
     needs: /HH/,
     textOf: (parts, read) =>
-      read.zone === undefined ? timeOf(parts) : momentOf(parts, read).slice(11, 19),
+      read.zone === undefined ? buildTime(parts) : buildMoment(parts, read).slice(11, 19),
   },
-  moment: { needs: /Y.*D|D.*Y/, textOf: (parts, read) => momentOf(parts, read) },
+  moment: { needs: /Y.*D|D.*Y/, textOf: (parts, read) => buildMoment(parts, read) },
 };
 
 type Reading = {
@@ -132,17 +132,17 @@ function partsIn(text: string, stretches: readonly Stretch[]): Parts | undefined
   );
 }
 
-function dayOf(parts: Parts, read: Reading): string {
-  const day = `${monthOf(parts, read)}-${(parts['day'] ?? '').padStart(2, '0')}`;
+function buildDay(parts: Parts, read: Reading): string {
+  const day = `${buildMonth(parts, read)}-${(parts['day'] ?? '').padStart(2, '0')}`;
   if (!isDay(day)) throw new BadCell(`'${read.text}' is no day of the calendar (${read.pattern})`);
   return day;
 }
 
-function monthOf(parts: Parts, read: Reading): string {
+function buildMonth(parts: Parts, read: Reading): string {
   const number = monthNumber(parts);
   if (number < 1 || number > 12)
     throw new BadCell(`'${read.text}' names no month of a year (${read.pattern})`);
-  return `${yearOf(parts['year'] ?? '', read.near)}-${String(number).padStart(2, '0')}`;
+  return `${completeYear(parts['year'] ?? '', read.near)}-${String(number).padStart(2, '0')}`;
 }
 
 function monthNumber({ code, name, month }: Parts): number {
@@ -155,14 +155,14 @@ function monthNumber({ code, name, month }: Parts): number {
 /**
  * The year of two digits is in this century; that of one digit is the first that fits, from the year before `near` on.
  */
-function yearOf(digits: string, near: string): string {
+function completeYear(digits: string, near: string): string {
   if (digits.length === 4) return digits;
   if (digits.length === 2) return `20${digits}`;
   const first = Number(near.slice(0, 4)) - 1;
   return String(first + ((((Number(digits) - first) % 10) + 10) % 10));
 }
 
-const timeOf = ({ hour = '', minute = '00', second = '00' }: Parts): string => {
+const buildTime = ({ hour = '', minute = '00', second = '00' }: Parts): string => {
   const time = `${hour}:${minute}:${second}`;
   if (!/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time))
     throw new BadCell(`'${time}' is no time of a day`);
@@ -170,8 +170,8 @@ const timeOf = ({ hour = '', minute = '00', second = '00' }: Parts): string => {
 };
 
 /** A moment in UTC; without a zone the file has it in UTC already. */
-function momentOf(parts: Parts, read: Reading): string {
-  const day = dayOf(parts, read);
-  const time = parts['hour'] === undefined ? '00:00:00' : timeOf(parts);
-  return read.zone === undefined ? `${day}T${time}Z` : utcOf(day, time, read.zone);
+function buildMoment(parts: Parts, read: Reading): string {
+  const day = buildDay(parts, read);
+  const time = parts['hour'] === undefined ? '00:00:00' : buildTime(parts);
+  return read.zone === undefined ? `${day}T${time}Z` : toUtc(day, time, read.zone);
 }

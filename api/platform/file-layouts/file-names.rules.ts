@@ -22,7 +22,7 @@ export function fittingPart(
 ): FittingPart | undefined {
   const fitting = layouts.flatMap((layout) =>
     layout.parts.flatMap((part) => {
-      const found = matchOf(fileName, part.pattern);
+      const found = matchFileName(fileName, part.pattern);
       return found === undefined ? [] : [{ layout, part, day: found.day }];
     }),
   );
@@ -59,7 +59,7 @@ const letters = (pattern: string): number => pattern.replaceAll(/\{[^}]*\}|[*?]/
  * Matches a name with a pattern, '{YYYYMMDD}*POSF1*', and answers the day in it; a '*' stands for any characters, a '?'
  * for one. A name whose day is not in the calendar does not match.
  */
-export function matchOf(
+export function matchFileName(
   fileName: string,
   pattern: string,
 ): { readonly day: string | undefined } | undefined {
@@ -70,11 +70,11 @@ export function matchOf(
   if (ends === undefined) return undefined;
   if (form === undefined) return { day: undefined };
   const [begin, end] = [front.length, front.length + dated.length].map((at) => ends[at - 1] ?? 0);
-  const day = dayOf(fileName.slice(begin, end), form);
+  const day = parseDayOfName(fileName.slice(begin, end), form);
   return day === undefined ? undefined : { day };
 }
 
-function dayOf(text: string, form: string): string | undefined {
+function parseDayOfName(text: string, form: string): string | undefined {
   try {
     const day = dateForm(`day:${form}`, '2000-01-01')?.(text) ?? '';
     return isDay(day) ? day : undefined;

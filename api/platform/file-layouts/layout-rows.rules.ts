@@ -13,7 +13,7 @@ import {
 
 type Version = { readonly layout: string; readonly valid_from: string };
 
-export type PartRow = Version & {
+export type LayoutPartRow = Version & {
   readonly part: string;
   readonly file_pattern: string;
   readonly delimiter: DelimiterName | null;
@@ -57,14 +57,19 @@ export type ValueRow = {
 /** The rows of the reference data that say how files are read. */
 export type LayoutRows = {
   readonly layouts: readonly (Version & { readonly kind: LayoutKind })[];
-  readonly parts: readonly PartRow[];
+  readonly parts: readonly LayoutPartRow[];
   readonly fields: readonly FieldRow[];
   readonly rules: readonly RuleRow[];
   readonly values: readonly ValueRow[];
 };
 
 /** Every version of every layout. */
-export function layoutsOf({ layouts, parts, fields, rules }: LayoutRows): readonly FileLayout[] {
+export function buildFileLayouts({
+  layouts,
+  parts,
+  fields,
+  rules,
+}: LayoutRows): readonly FileLayout[] {
   const isOf = (version: Version) => (row: Version) =>
     row.layout === version.layout && row.valid_from === version.valid_from;
   return layouts.map((version) => ({
@@ -74,18 +79,18 @@ export function layoutsOf({ layouts, parts, fields, rules }: LayoutRows): readon
     parts: parts.filter(isOf(version)).map((part) => {
       const isOfPart = (row: Version & { readonly part: string }) =>
         isOf(version)(row) && row.part === part.part;
-      return partOf(part, {
-        fields: fields.filter(isOfPart).map(fieldOf),
+      return toPart(part, {
+        fields: fields.filter(isOfPart).map(toField),
         rules: rules
           .filter(isOfPart)
           .toSorted((a, b) => a.rule_order - b.rule_order)
-          .map(ruleOf),
+          .map(toRule),
       });
     }),
   }));
 }
 
-const partOf = (row: PartRow, has: Pick<LayoutPart, 'fields' | 'rules'>): LayoutPart => ({
+const toPart = (row: LayoutPartRow, has: Pick<LayoutPart, 'fields' | 'rules'>): LayoutPart => ({
   part: row.part,
   pattern: row.file_pattern,
   ...has,
@@ -97,7 +102,7 @@ const partOf = (row: PartRow, has: Pick<LayoutPart, 'fields' | 'rules'>): Layout
   skipLast: row.skip_last,
 });
 
-const fieldOf = (row: FieldRow): LayoutField => ({
+const toField = (row: FieldRow): LayoutField => ({
   section: row.section,
   row: row.row_name,
   field: row.field,
@@ -106,19 +111,19 @@ const fieldOf = (row: FieldRow): LayoutField => ({
   map: row.map,
   signBy: row.sign_by,
   whenEmpty: row.when_empty,
-  missing: listOf(row.missing),
+  missing: splitList(row.missing),
 });
 
-const ruleOf = (row: RuleRow): LayoutRule => ({
+const toRule = (row: RuleRow): LayoutRule => ({
   field: row.field,
   action: row.action,
   section: row.section ?? '',
   why: row.why,
   // A rule that looks at a field and names no value covers records where it is empty.
-  values: row.field_values === null ? [''] : listOf(row.field_values),
+  values: row.field_values === null ? [''] : splitList(row.field_values),
 });
 
-const listOf = (text: string | null): readonly string[] =>
+const splitList = (text: string | null): readonly string[] =>
   text === null ? [] : text.split('|').map((each) => each.trim());
 
 /** The values of all maps as they hold on a day. */

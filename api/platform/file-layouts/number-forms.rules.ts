@@ -27,15 +27,15 @@ export function numberForm(form: string): FormReader | undefined {
   const options = OPTIONS.exec(form)?.groups;
   if (options === undefined) return undefined;
   const { mark = 'point', digits, overpunch, factor = '1', inverted, negated } = options;
-  const read = magnitudeOf(mark.split(' ')[0] ?? 'point', Number(digits ?? 0));
+  const read = createMagnitudeParser(mark.split(' ')[0] ?? 'point', Number(digits ?? 0));
   return (text) => {
     if (text.length > MAX_LENGTH)
       throw new BadCell(`'${text.slice(0, MAX_LENGTH)}…' is not a number: it is too long for one`);
-    const signed = signedOf(text);
+    const signed = parseSigned(text);
     const { digits: body, isNegative } =
       overpunch === undefined ? signed : overpunched(signed, text);
     const quoted = read(body, text).times(factor);
-    const value = inverted === undefined ? quoted : inverseOf(quoted, text);
+    const value = inverted === undefined ? quoted : computeInverse(quoted, text);
     return plain(isNegative === (negated === undefined) ? value.neg() : value);
   };
 }
@@ -44,7 +44,7 @@ export function numberForm(form: string): FormReader | undefined {
 const MAX_DIGITS = 15;
 
 /** Turns a quote the other way, rounded half even. */
-function inverseOf(value: Big, text: string): Big {
+function computeInverse(value: Big, text: string): Big {
   if (value.eq(0)) throw new BadCell(`'${text}' has no inverse`);
   return new Inverse(1)
     .div(value)
@@ -67,7 +67,7 @@ const SIGNS: readonly { readonly pattern: RegExp; readonly isNegative: boolean }
   { pattern: /^(?<body>.+?)\s*\+$/, isNegative: false },
 ];
 
-function signedOf(text: string): Signed {
+function parseSigned(text: string): Signed {
   const bodyOf = (pattern: RegExp, of: string) => pattern.exec(of)?.groups?.['body'];
   for (const { pattern, isNegative } of SIGNS) {
     const body = bodyOf(pattern, text);
@@ -87,7 +87,7 @@ function overpunched({ digits }: Signed, text: string): Signed {
   return { digits: `${digits.slice(0, -1)}${digit}`, isNegative };
 }
 
-function magnitudeOf(mark: string, implied: number): (body: string, text: string) => Big {
+function createMagnitudeParser(mark: string, implied: number): (body: string, text: string) => Big {
   if (mark === 'implied')
     return (body, text) => {
       if (!/^\d+$/.test(body))

@@ -1,5 +1,5 @@
 import type { Problem } from '../csv/problem.ts';
-import type { Line } from '../csv/rows.ts';
+import type { CsvLine } from '../csv/rows.ts';
 import type { OwnForm } from './own-forms.rules.ts';
 import type { OwnRow } from './totals.rules.ts';
 
@@ -10,7 +10,7 @@ export type OwnContent = { readonly head: OwnRow | undefined; readonly rows: rea
 export function tableLines(
   columns: readonly string[],
   rows: readonly Pick<OwnRow, 'line' | 'cells'>[],
-): readonly Line[] {
+): readonly CsvLine[] {
   return [
     { line: 0, cells: columns },
     ...rows.map(({ line, cells }) => ({
@@ -21,7 +21,7 @@ export function tableLines(
 }
 
 /** The lines of a file of our form, without the last line that ends one with sections. */
-export function ownLines(form: OwnForm, { head, rows }: OwnContent): readonly Line[] {
+export function ownLines(form: OwnForm, { head, rows }: OwnContent): readonly CsvLine[] {
   const table = form.sections[''];
   if (table !== undefined) return tableLines(table, rows);
   const ofSection = Map.groupBy(rows, ({ section }) => section);
@@ -70,11 +70,11 @@ export function asForeign(
   const byLine = Map.groupBy(rows, ({ line }) => line);
   return problems.map((problem) => {
     const { line, message } = problem;
-    const own = ownColumnOf(problem);
+    const own = parseOwnColumn(problem);
     const sayers = own?.isOfHead === true ? [head] : [...(byLine.get(line ?? 0) ?? []), head];
     return {
       ...problem,
-      ...fileOf(line, files),
+      ...toFile(line, files),
       line: line === null || line === 0 ? null : line % FILE_LINES,
       column: own === undefined ? problem.column : columnIn(sayers, own),
       message: withPlaces(message, files),
@@ -119,14 +119,14 @@ function columnIn(rows: readonly (OwnRow | undefined)[], { name, isOfHead }: Own
 }
 
 /** Finds our column that a problem is about: 'P (Lots)'; above the sections the message begins with its name. */
-function ownColumnOf({ column, message }: Problem): OwnColumn | undefined {
+function parseOwnColumn({ column, message }: Problem): OwnColumn | undefined {
   const [, name] = /^[A-Z]+ \((.+)\)$/s.exec(column ?? '') ?? [];
   if (name !== undefined) return { name, isOfHead: false };
   const [, ofHead] = column === 'B' ? (/^([^:]+):/.exec(message) ?? []) : [];
   return ofHead === undefined ? undefined : { name: ofHead, isOfHead: true };
 }
 
-function fileOf(line: number | null, files: readonly string[]): { readonly file?: string } {
+function toFile(line: number | null, files: readonly string[]): { readonly file?: string } {
   const file = files.length < 2 || line === null ? undefined : fileAt(line, files);
   return file === undefined ? {} : { file };
 }

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { matchOf } from './file-names.rules.ts';
+import { matchFileName } from './file-names.rules.ts';
 import { formReader } from './forms.rules.ts';
 import { endsIn, wildcards } from './patterns.rules.ts';
 
@@ -36,15 +36,15 @@ test.each([
   ['x{1}+.csv', 'x*+.csv', null],
   ['x.csv', '*.txt', undefined],
 ])('%s by %s: the day is %s', (name, pattern, day) => {
-  const found = matchOf(name, pattern);
+  const found = matchFileName(name, pattern);
   expect(found === undefined ? undefined : (found.day ?? null)).toBe(day);
 });
 
 const LONG = 'a'.repeat(200);
 
 test.each([
-  ['a pattern of names', () => matchOf(LONG, `${'*a'.repeat(60)}b`)],
-  ['one with a day', () => matchOf(LONG, `${'*a'.repeat(30)}{${'*'.repeat(30)}YYYYMMDD}b*`)],
+  ['a pattern of names', () => matchFileName(LONG, `${'*a'.repeat(60)}b`)],
+  ['one with a day', () => matchFileName(LONG, `${'*a'.repeat(30)}{${'*'.repeat(30)}YYYYMMDD}b*`)],
   ['a form of a date', () => readAs(`day:${'*a'.repeat(60)}YYYYMMDD`, LONG)],
   ['blanks in a form', () => readAs(`day:${' '.repeat(60)}YYYYMMDD`, ' '.repeat(20_000))],
   ['a number that is none', () => readAs('number', `1${' '.repeat(200_000)}x`)],

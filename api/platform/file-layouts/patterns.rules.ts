@@ -49,7 +49,7 @@ function furthestIn(stretches: readonly Stretch[], text: string): readonly Int32
   const all: Int32Array[] = [];
   let isRest: IsRest = (place) => place === text.length;
   for (const stretch of stretches.toReversed()) {
-    const reach = reachOf(stretch, text, isRest);
+    const reach = computeReach(stretch, text, isRest);
     all.push(reach);
     isRest = (place) => reach[place] !== NOWHERE;
   }
@@ -58,7 +58,7 @@ function furthestIn(stretches: readonly Stretch[], text: string): readonly Int32
 
 type IsRest = (place: number) => boolean;
 
-function reachOf(stretch: Stretch, text: string, isRest: IsRest): Int32Array {
+function computeReach(stretch: Stretch, text: string, isRest: IsRest): Int32Array {
   return stretch.max === Infinity
     ? endlessReach(stretch, text, isRest)
     : Int32Array.from({ length: text.length + 1 }, (_, place) =>

@@ -1,4 +1,4 @@
-import { problemAt } from '../csv/rows.ts';
+import { createCellProblem } from '../csv/rows.ts';
 import type { Source } from './sources.rules.ts';
 
 type Placed = { readonly name: string; readonly sources: readonly Source[] };
@@ -8,7 +8,7 @@ type Columns = { readonly names: readonly string[]; readonly at: number };
  * Names the place of a field's text as people find it: 'characters 104 to 120 (Price)', 'C (Settle)'; undefined: it
  * stands in no record.
  */
-export function placeOf({ name, sources }: Placed, columns: Columns): string | undefined {
+export function formatColumnPlace({ name, sources }: Placed, columns: Columns): string | undefined {
   return sources
     .map((source) => placeOfSource(source, name, columns))
     .find((place) => place !== undefined);
@@ -33,14 +33,17 @@ function placeOfSource(source: Source, name: string, { names, at }: Columns): st
 /** Names a column as a spreadsheet does: 'C (Settle)'. */
 function columnAt(index: number, name: string): string {
   const columns = Array.from({ length: index + 1 }, (_, each) => (each === index ? name : ''));
-  return problemAt({ line: 0, columns }, name, '').column ?? name;
+  return createCellProblem({ line: 0, columns }, name, '').column ?? name;
 }
 
 /** Characters of a record, or cells of one, counted from 1. */
-export type Spot = { readonly first: number; readonly last: number };
+export type CharacterSpot = { readonly first: number; readonly last: number };
 
 /** The spots of a field in a record; none where it is taken from elsewhere. */
-export const spotsOf = ({ sources }: Pick<Placed, 'sources'>, names: readonly string[]): Spot[] =>
+export const listSpots = (
+  { sources }: Pick<Placed, 'sources'>,
+  names: readonly string[],
+): CharacterSpot[] =>
   sources.flatMap((source) => {
     if (source.kind === 'characters')
       return [{ first: source.start, last: source.start + source.length - 1 }];
@@ -53,8 +56,8 @@ export const spotsOf = ({ sources }: Pick<Placed, 'sources'>, names: readonly st
     return cell === 0 ? [] : [{ first: cell, last: cell }];
   });
 
-/** The spot that `placeOf` names; undefined: the text names none. */
-export function spotOf(place: string): Spot | undefined {
+/** The spot that `formatColumnPlace` names; undefined: the text names none. */
+export function parseSpot(place: string): CharacterSpot | undefined {
   const [, first, last = first] = /^characters? (\d+)(?: to (\d+))? \(/.exec(place) ?? [];
   if (first !== undefined) return { first: Number(first), last: Number(last) };
   const [, letters] = /^([A-Z]{1,3}) \(/.exec(place) ?? [];

@@ -1,6 +1,6 @@
-import { linesOf } from '../csv/lines.ts';
+import { parseCsvLines } from '../csv/lines.ts';
 import type { Problem } from '../csv/problem.ts';
-import type { Line } from '../csv/rows.ts';
+import type { CsvLine } from '../csv/rows.ts';
 import type { Db } from '../database/db.ts';
 import type { LayoutKind } from './layout.rules.ts';
 import { selectFileLayouts } from './layouts.queries.ts';
@@ -24,17 +24,17 @@ export type Origin = {
 /** Notes on a file that needed no layout: none. */
 export const OWN_FILE: Origin = { placed: (problems) => problems, notes: [] };
 
-export type Refused = { readonly problems: readonly Problem[] };
+export type RefusedReading = { readonly problems: readonly Problem[] };
 
 export type OwnReader<Read extends object> = {
   readonly kind: LayoutKind;
   readonly today: string;
   /** Tells a file of our own form by its first line, whatever the file's name. */
-  readonly isOwn: (first: Line) => boolean;
+  readonly isOwn: (first: CsvLine) => boolean;
   /** Reads a file of our own form. */
-  readonly read: (lines: readonly Line[]) => Read | Refused;
+  readonly read: (lines: readonly CsvLine[]) => Read | RefusedReading;
   /** Reads lines of our form that were made of another file; as `read` where there is none. */
-  readonly readMade?: (lines: readonly Line[]) => Read | Refused;
+  readonly readMade?: (lines: readonly CsvLine[]) => Read | RefusedReading;
   /** Fills what the layout derives. */
   readonly completed?: (content: OwnContent, problems: Problem[]) => OwnContent;
 };
@@ -44,10 +44,10 @@ export async function readFile<Read extends object>(
   db: Db,
   file: HandedFile,
   reader: OwnReader<Read>,
-): Promise<(Read & { readonly origin: Origin }) | Refused> {
+): Promise<(Read & { readonly origin: Origin }) | RefusedReading> {
   const { kind, today } = reader;
   const [head = ''] = file.content.split(/[\r\n]/, 1);
-  const [first = { line: 1, cells: [] }] = linesOf(head, []);
+  const [first = { line: 1, cells: [] }] = parseCsvLines(head, []);
   const foreign = reader.isOwn(first)
     ? undefined
     : readForeign(file, { kind, today, rows: await selectFileLayouts(db) });
@@ -59,7 +59,7 @@ export async function readFile<Read extends object>(
     });
   }
   const problems: Problem[] = [];
-  const lines = linesOf(file.content, problems);
+  const lines = parseCsvLines(file.content, problems);
   const read = problems.length > 0 ? { problems } : reader.read(lines);
   return 'problems' in read ? read : { ...read, origin: OWN_FILE };
 }
@@ -71,10 +71,10 @@ export function readForeignAs<Read extends object>(
     read,
     completed = (content) => content,
   }: {
-    readonly read: (content: OwnContent) => Read | Refused;
+    readonly read: (content: OwnContent) => Read | RefusedReading;
     readonly completed?: OwnReader<Read>['completed'];
   },
-): (Read & { readonly origin: Origin }) | Refused {
+): (Read & { readonly origin: Origin }) | RefusedReading {
   const isTable = OWN_FORMS[foreign.layout.kind].sections[''] !== undefined;
   // Sums over rows that could not be read would blame rows that are right; rows of a table stand alone.
   if (foreign.problems.length > 0 && (!isTable || foreign.rows.length === 0))
@@ -87,11 +87,11 @@ export function readForeignAs<Read extends object>(
   const ours = 'problems' in found ? placed(found.problems) : [];
   const all = [...foreign.problems, ...asForeign(problems, foreign, []), ...ours];
   if (all.length > 0 || 'problems' in found) return { problems: all };
-  return { ...found, origin: { placed, notes: notesOf(foreign) } };
+  return { ...found, origin: { placed, notes: formatNotes(foreign) } };
 }
 
 /** Tells what the sender does not send, so that nothing is checked by it, and what the layout leaves out. */
-function notesOf(foreign: ForeignFile): readonly string[] {
+function formatNotes(foreign: ForeignFile): readonly string[] {
   const derived = new Set(
     [foreign.head, ...foreign.rows].flatMap((row) => [...(row?.derived ?? [])]),
   );

@@ -1,7 +1,7 @@
 import type { Problem } from '../csv/problem.ts';
 import { type FittingPart, fittingPart } from './file-names.rules.ts';
 import type { FileLayout, LayoutKind } from './layout.rules.ts';
-import { type LayoutRows, layoutsOf, mapsOn } from './layout-rows.rules.ts';
+import { type LayoutRows, buildFileLayouts, mapsOn } from './layout-rows.rules.ts';
 import { OWN_FORMS } from './own-forms.rules.ts';
 import { type OnRecord, translate, type TranslatedPart } from './translate.rules.ts';
 import type { OwnRow } from './totals.rules.ts';
@@ -37,7 +37,7 @@ export function readForeign(
     readonly onRecord?: OnRecord;
   },
 ): ForeignFile | undefined {
-  const layouts = [...layoutsOf(rows), ...more].filter((layout) => layout.kind === kind);
+  const layouts = [...buildFileLayouts(rows), ...more].filter((layout) => layout.kind === kind);
   const fitting = fittingPart(file.fileName, layouts, today);
   if (fitting === undefined) return undefined;
   const maps = mapsOn(fitting.day ?? today, rows.values);

@@ -1,7 +1,7 @@
-import { linesOf } from '../csv/lines.ts';
+import { parseCsvLines } from '../csv/lines.ts';
 import type { Problem } from '../csv/problem.ts';
 import { readXml } from '../xml/read-xml.ts';
-import { all, lineOf, type XmlNode } from '../xml/xml-node.rules.ts';
+import { all, findXmlLine, type XmlNode } from '../xml/xml-node.rules.ts';
 import type { LayoutPart } from './layout.rules.ts';
 
 /** A record of a foreign file: a line, by its text where the file has fixed width, else by its cells; or an element. */
@@ -25,8 +25,8 @@ export type CutFile = {
 const MAX_LINES = 500_000;
 
 /** Cuts a file into its records: without blank lines and the lines that are skipped at its start and end. */
-export function recordsOf(content: string, part: LayoutPart, problems: Problem[]): CutFile {
-  if (typeof part.recordPath === 'string') return elementsOf(content, part.recordPath, problems);
+export function cutRecords(content: string, part: LayoutPart, problems: Problem[]): CutFile {
+  if (typeof part.recordPath === 'string') return cutElements(content, part.recordPath, problems);
   const lines =
     part.delimiter === null
       ? fixedLines(content, problems)
@@ -58,14 +58,14 @@ const delimitedLines = (
   delimiter: string,
   problems: Problem[],
 ): readonly ForeignRecord[] =>
-  linesOf(content, problems, delimiter).map((each) => ({
+  parseCsvLines(content, problems, delimiter).map((each) => ({
     line: each.line,
     text: '',
     cells: each.cells,
   }));
 
 /** Cuts an XML file into the elements of a path; it has none where its root is another one. */
-function elementsOf(content: string, path: string, problems: Problem[]): CutFile {
+function cutElements(content: string, path: string, problems: Problem[]): CutFile {
   const read = readXml(content);
   const cut = { above: new Map<number, ForeignRecord>(), names: [], namesLine: 0 };
   if ('problems' in read) {
@@ -84,7 +84,7 @@ function elementsOf(content: string, path: string, problems: Problem[]): CutFile
   }
   return {
     ...cut,
-    records: nodes.map((node) => ({ line: lineOf(node) ?? 1, text: '', cells: [], node })),
+    records: nodes.map((node) => ({ line: findXmlLine(node) ?? 1, text: '', cells: [], node })),
   };
 }
 

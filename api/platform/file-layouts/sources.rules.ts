@@ -48,12 +48,12 @@ export const isLoose = (text: string): boolean => text.includes(LOOSE_JOINT);
  * 'heading', 'name', 'received', 'derived', 'line 1: 10/8', '3/6 of Voucher'; several with ' & ' or ' + ' between.
  * @throws BadCell where it is no place
  */
-export function sourcesOf(text: string): readonly Source[] {
+export function parseSources(text: string): readonly Source[] {
   if (text.startsWith('=')) return [{ kind: 'constant', text: text.slice(1).trim() }];
-  return text.split(isLoose(text) ? LOOSE_JOINT : JOINT).map((each) => sourceOf(each.trim()));
+  return text.split(isLoose(text) ? LOOSE_JOINT : JOINT).map((each) => parseSource(each.trim()));
 }
 
-function sourceOf(text: string): Source {
+function parseSource(text: string): Source {
   const word = WORDS.get(text);
   if (word !== undefined) return word;
   for (const { pattern, of } of PLACES) {
@@ -70,7 +70,7 @@ const PLACES: readonly {
 }[] = [
   {
     pattern: /^line ([1-9]\d{0,3}): *(.+)$/,
-    of: (line, place) => ({ kind: 'line', line: Number(line), of: sourceOf(place) }),
+    of: (line, place) => ({ kind: 'line', line: Number(line), of: parseSource(place) }),
   },
   {
     pattern: /^([1-9]\d{0,4})\/([1-9]\d{0,3})$/,
@@ -82,7 +82,7 @@ const PLACES: readonly {
       kind: 'within',
       start: Number(start),
       length: Number(length),
-      of: sourceOf(place),
+      of: parseSource(place),
     }),
   },
   { pattern: /^#([1-9]\d{0,4})$/, of: (column) => ({ kind: 'numbered', column: Number(column) }) },

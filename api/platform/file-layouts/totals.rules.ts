@@ -20,7 +20,7 @@ export function totalProblems(rows: readonly OwnRow[], part: LayoutPart): Proble
     [...total.cells]
       .filter(([name]) => !isLocal(name) || taken.some(({ cells }) => cells.has(name)))
       .flatMap(([name, stated]) => {
-        const due = name === ROWS_TOTAL ? new Big(lineCount(taken)) : sumOf(taken, name);
+        const due = name === ROWS_TOTAL ? new Big(lineCount(taken)) : sumColumn(taken, name);
         if (stated !== '' && due.eq(stated)) return [];
         const says = stated === '' ? 'nothing' : stated;
         const message = `says ${says}, but the rows make ${plain(due)}`;
@@ -32,7 +32,7 @@ export function totalProblems(rows: readonly OwnRow[], part: LayoutPart): Proble
 /** Number of records that were taken: one of them may make several rows. */
 const lineCount = (rows: readonly OwnRow[]): number => new Set(rows.map(({ line }) => line)).size;
 
-const sumOf = (rows: readonly OwnRow[], column: string): Big =>
+const sumColumn = (rows: readonly OwnRow[], column: string): Big =>
   rows.reduce((sum, { cells }) => sum.plus(cells.get(column) || 0), new Big(0));
 /** A row of our form, made from a record of a foreign file. */
 export type OwnRow = {

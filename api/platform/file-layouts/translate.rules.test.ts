@@ -7,7 +7,7 @@
 import { expect, test } from '@jest/globals';
 
 import type { Problem } from '../csv/problem.ts';
-import { fittingPart, matchOf } from './file-names.rules.ts';
+import { fittingPart, matchFileName } from './file-names.rules.ts';
 import type { LayoutField, LayoutPart, LayoutRule } from './layout.rules.ts';
 import { translate } from './translate.rules.ts';
 
@@ -273,10 +273,10 @@ test('what holds of the whole file is said alike by every record', () => {
 });
 
 test('a name of a file says its day and which layout it is, the longest pattern first', () => {
-  expect(matchOf('20240628_POSF1.txt', '{YYYYMMDD}_POSF1*')).toEqual({ day: '2024-06-28' });
-  expect(matchOf('20240631_POSF1.txt', '{YYYYMMDD}_POSF1*')).toBeUndefined();
-  expect(matchOf('pos (1).txt', 'pos*.txt')).toEqual({ day: undefined });
-  expect(matchOf('posXtxt', 'pos*.txt')).toBeUndefined();
+  expect(matchFileName('20240628_POSF1.txt', '{YYYYMMDD}_POSF1*')).toEqual({ day: '2024-06-28' });
+  expect(matchFileName('20240631_POSF1.txt', '{YYYYMMDD}_POSF1*')).toBeUndefined();
+  expect(matchFileName('pos (1).txt', 'pos*.txt')).toEqual({ day: undefined });
+  expect(matchFileName('posXtxt', 'pos*.txt')).toBeUndefined();
   const layouts = [
     ...[
       ['a', '2020-01-01', 'prices*'],

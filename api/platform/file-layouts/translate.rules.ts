@@ -7,8 +7,8 @@ import {
   type FileFacts,
 } from './compiled.rules.ts';
 import { FILE_SECTION, type LayoutPart, type LayoutRule, TOTAL_SECTION } from './layout.rules.ts';
-import { placeOf } from './places.rules.ts';
-import { type CutFile, type ForeignRecord, recordsOf } from './records.rules.ts';
+import { formatColumnPlace } from './places.rules.ts';
+import { type CutFile, type ForeignRecord, cutRecords } from './records.rules.ts';
 import { isOfRecord } from './sources.rules.ts';
 import { totalProblems, type OwnRow } from './totals.rules.ts';
 
@@ -47,21 +47,21 @@ export function translate(
   problems: Problem[],
 ): TranslatedPart {
   const before = problems.length;
-  const file = recordsOf(content, part, problems);
+  const file = cutRecords(content, part, problems);
   if (problems.length > before) return NOTHING;
   const compiled = compiledPart(part, file, { facts, problems });
   if (compiled === undefined) return NOTHING;
   const read: Reading = { rows: [], taken: [], skipped: new Map() };
   for (const record of file.records) {
     if (problems.length - before >= MAX_PROBLEMS) break;
-    const rule = ruleOf(record, compiled, part.rules);
+    const rule = findRule(record, compiled, part.rules);
     onRecord?.(record, rule);
-    const refusal = refusalOf(record, file, rule);
+    const refusal = findRefusal(record, file, rule);
     if (refusal !== undefined || rule === undefined)
       problems.push({ line: record.line, column: null, message: refusal ?? '' });
     else addAll(problems, readRecord(record, { compiled, file, rule }, read));
   }
-  const head = headOf(read.taken, { compiled, file }, problems);
+  const head = buildHead(read.taken, { compiled, file }, problems);
   if (problems.length === before) problems.push(...totalProblems(read.rows, part));
   return {
     rows: read.rows.filter(({ section }) => section !== TOTAL_SECTION),
@@ -92,7 +92,7 @@ function readRecord(
   return addRows(rows, record, making);
 }
 
-function refusalOf(
+function findRefusal(
   { cells }: ForeignRecord,
   { names }: CutFile,
   rule: LayoutRule | undefined,
@@ -115,7 +115,7 @@ function skip(skipped: Map<string, Skipped>, { line }: ForeignRecord, { why }: L
 
 const TAKE_ALL: LayoutRule = { field: null, values: [], action: 'take', section: '', why: null };
 
-function ruleOf(
+function findRule(
   record: ForeignRecord,
   compiled: CompiledPart,
   rules: readonly LayoutRule[],
@@ -143,24 +143,24 @@ function addRows(
   const sections = section === '' ? compiled.sections : [section];
   for (const each of sections)
     for (const fields of compiled.groupsOf(each))
-      for (const at of columnsOf(fields, file)) {
-        const row = rowOf({ record, at }, fields, problems);
+      for (const at of listColumns(fields, file)) {
+        const row = buildRow({ record, at }, fields, problems);
         if (row === undefined) continue;
         const facts = { section: each, line: record.line, corrects: rule.action === 'correct' };
-        rows.push({ ...row, ...facts, placeOf: placesOf(fields, at) });
+        rows.push({ ...row, ...facts, placeOf: createPlaceFinder(fields, at) });
       }
   return problems;
 }
 
-const placesOf = (fields: readonly CompiledField[], at: number) => (column: string) => {
+const createPlaceFinder = (fields: readonly CompiledField[], at: number) => (column: string) => {
   const field = fields.find(({ name }) => name === column);
-  return field === undefined ? undefined : placeOf(field, { names: field.names, at });
+  return field === undefined ? undefined : formatColumnPlace(field, { names: field.names, at });
 };
 
 const NO_RECORD: ForeignRecord = { line: 1, text: '', cells: [] };
 
 /** Reads the facts of the whole file; records that contradict each other are problems. */
-function headOf(
+function buildHead(
   records: readonly ForeignRecord[],
   { compiled }: Pick<Making, 'compiled' | 'file'>,
   problems: Problem[],
@@ -173,15 +173,21 @@ function headOf(
     const other = records.find((each) => field.textOf({ record: each, at: -1 }) !== said);
     if (other === undefined) continue;
     const message = `is '${field.textOf({ record: other, at: -1 })}', and '${said}' on line ${record.line}`;
-    problems.push({ line: other.line, column: placesOf(fields, -1)(field.name) ?? null, message });
+    problems.push({
+      line: other.line,
+      column: createPlaceFinder(fields, -1)(field.name) ?? null,
+      message,
+    });
   }
-  const row = rowOf({ record, at: -1 }, fields, problems);
+  const row = buildRow({ record, at: -1 }, fields, problems);
   const facts = { section: FILE_SECTION, line: record.line, corrects: false };
-  return row === undefined ? undefined : { ...row, ...facts, placeOf: placesOf(fields, -1) };
+  return row === undefined
+    ? undefined
+    : { ...row, ...facts, placeOf: createPlaceFinder(fields, -1) };
 }
 
 /** Columns of a field that stands in many, from 0; [-1] where none does. */
-function columnsOf(fields: readonly CompiledField[], { names }: CutFile): readonly number[] {
+function listColumns(fields: readonly CompiledField[], { names }: CutFile): readonly number[] {
   if (!fields.some(({ sources }) => sources.some(({ kind }) => kind === 'each'))) return [-1];
   const heading = fields.find(({ sources }) => sources.some(({ kind }) => kind === 'heading'));
   return names.flatMap((name, at) => (heading?.canRead(name) === true ? [at] : []));
@@ -192,7 +198,7 @@ type Cells = Pick<OwnRow, 'cells' | 'derived'>;
 type Where = { readonly record: ForeignRecord; readonly at: number };
 
 /** Reads a row; undefined: the record makes no such row, or a cell is wrong, which `problems` then tells. */
-function rowOf(
+function buildRow(
   where: Where,
   fields: readonly CompiledField[],
   problems: Problem[],
@@ -225,7 +231,7 @@ function readField(field: CompiledField, where: Where, problems: Problem[]): str
     problems.push({
       line: where.record.line,
       message: error.message,
-      column: placeOf(field, { names: field.names, at: where.at }) ?? field.name,
+      column: formatColumnPlace(field, { names: field.names, at: where.at }) ?? field.name,
       ...(field.isMapped ? { isAwaited: true as const } : {}),
     });
     return undefined;

@@ -1,15 +1,15 @@
 import type { Problem } from '../csv/problem.ts';
 import { LAYOUT_KINDS, type LayoutPart, type LayoutRule, type RuleAction } from './layout.rules.ts';
 import type { LayoutRows } from './layout-rows.rules.ts';
-import { type Spot, spotOf, spotsOf } from './places.rules.ts';
+import { type CharacterSpot, parseSpot, listSpots } from './places.rules.ts';
 import { type ForeignFile, type HandedFile, readForeign } from './read-foreign.rules.ts';
 import type { ForeignRecord } from './records.rules.ts';
-import { sourcesOf } from './sources.rules.ts';
+import { parseSources } from './sources.rules.ts';
 import type { OwnRow } from './totals.rules.ts';
-import { columnsOf } from './try-layout.rules.ts';
+import { listOwnColumns } from './try-layout.rules.ts';
 
 /** Fate of a record, as a screen shows it. */
-export type Fate = {
+export type LineFate = {
   readonly what: 'rows' | 'no row' | 'total' | 'left out' | 'refused' | 'problem';
   readonly sections: string[];
   readonly why: string | null;
@@ -19,7 +19,7 @@ export type ShownProblem = {
   readonly file: string | null;
   readonly line: number | null;
   readonly place: string | null;
-  readonly spot: Spot | null;
+  readonly spot: CharacterSpot | null;
   readonly message: string;
   readonly is_awaited: boolean;
 };
@@ -38,13 +38,13 @@ export function trialReadings(file: TrialFile, rows: LayoutRows, today: string) 
     const onRecord = ({ line }: ForeignRecord, rule: LayoutRule | undefined) =>
       void looked.push({ line, rule });
     const read = readForeign(file, { kind, today, rows, onRecord });
-    return read === undefined ? [] : [readingOf(read, looked, file)];
+    return read === undefined ? [] : [toReading(read, looked, file)];
   });
 }
 
 type Looked = { readonly line: number; readonly rule: LayoutRule | undefined };
 
-function readingOf(read: ForeignFile, looked: readonly Looked[], file: TrialFile) {
+function toReading(read: ForeignFile, looked: readonly Looked[], file: TrialFile) {
   const { layout, part, head, skipped, problems, names } = read;
   return {
     layout: layout.name,
@@ -54,21 +54,21 @@ function readingOf(read: ForeignFile, looked: readonly Looked[], file: TrialFile
     delimiter: typeof part.recordPath === 'string' ? '' : part.delimiter,
     above: Math.max(part.skipFirst, part.namesOn),
     others: layout.parts.filter((each) => each !== part).map(({ pattern }) => pattern),
-    head: head === undefined ? null : headOf(head),
-    fields: fieldsOf(part, names),
-    sections: sectionsOf(read, file),
+    head: head === undefined ? null : toHead(head),
+    fields: toFields(part, names),
+    sections: toSections(read, file),
     left_out: skipped.map(({ why, count, firstLine }) => ({ why, count, first_line: firstLine })),
-    ...fatesOf(read, looked),
+    ...listFates(read, looked),
     problems: problems.map(shownProblem),
   };
 }
 
-const headOf = ({ cells, derived }: OwnRow) => [
+const toHead = ({ cells, derived }: OwnRow) => [
   ...[...cells].map(([name, value]) => ({ name, value })),
   ...[...derived].map((name) => ({ name, value: null })),
 ];
 
-const fieldsOf = ({ fields }: LayoutPart, names: readonly string[]) =>
+const toFields = ({ fields }: LayoutPart, names: readonly string[]) =>
   fields.map(({ section, row, field, source, form, map }) => ({
     section,
     row,
@@ -76,12 +76,12 @@ const fieldsOf = ({ fields }: LayoutPart, names: readonly string[]) =>
     from: source,
     form,
     map,
-    spots: spotsOf({ sources: sourcesOf(source) }, names),
+    spots: listSpots({ sources: parseSources(source) }, names),
   }));
 
-const sectionsOf = ({ rows, part }: ForeignFile, { fromLine, mostRows }: TrialFile) =>
+const toSections = ({ rows, part }: ForeignFile, { fromLine, mostRows }: TrialFile) =>
   [...Map.groupBy(rows, ({ section }) => section)].map(([section, some]) => {
-    const columns = [...columnsOf(section, some)];
+    const columns = [...listOwnColumns(section, some)];
     const first = some.findIndex(({ line }) => line >= fromLine);
     const shown = first === -1 ? [] : some.slice(first, first + mostRows);
     return {
@@ -93,31 +93,33 @@ const sectionsOf = ({ rows, part }: ForeignFile, { fromLine, mostRows }: TrialFi
         cells: columns.map((column) =>
           row.derived.has(column) ? null : (row.cells.get(column) ?? ''),
         ),
-        cell: cellOf(row, part),
+        cell: findCell(row, part),
       })),
     };
   });
 
 /** The one cell of a wide file from which a row is made. */
-function cellOf(row: OwnRow, { fields }: LayoutPart): number | null {
-  const each = fields.find(({ source }) => sourcesOf(source).some(({ kind }) => kind === 'each'));
+function findCell(row: OwnRow, { fields }: LayoutPart): number | null {
+  const each = fields.find(({ source }) =>
+    parseSources(source).some(({ kind }) => kind === 'each'),
+  );
   const place = each === undefined ? undefined : row.placeOf(each.field);
-  return place === undefined ? null : (spotOf(place)?.first ?? null);
+  return place === undefined ? null : (parseSpot(place)?.first ?? null);
 }
 
 /** The fate of each line, as lines in a row that share one: first, last, index of the fate. */
-function fatesOf({ rows, problems }: ForeignFile, looked: readonly Looked[]) {
+function listFates({ rows, problems }: ForeignFile, looked: readonly Looked[]) {
   const made = new Map<number, Set<string>>();
   for (const { line, section } of rows)
     made.set(line, (made.get(line) ?? new Set<string>()).add(section));
   const wrong = new Set(problems.map(({ line }) => line));
-  const fates: Fate[] = [];
+  const fates: LineFate[] = [];
   const known = new Map<string, number>();
   const lines: number[] = [];
   for (const { line, rule } of looked) {
     // Of several records on one line it is the first one's.
     if (lines.at(-2) === line) continue;
-    const fate = fateOf(rule, { sections: made.get(line), isWrong: wrong.has(line) });
+    const fate = toFate(rule, { sections: made.get(line), isWrong: wrong.has(line) });
     const key = JSON.stringify(fate);
     const index = known.get(key) ?? fates.push(fate) - 1;
     known.set(key, index);
@@ -129,7 +131,7 @@ function fatesOf({ rows, problems }: ForeignFile, looked: readonly Looked[]) {
 
 type Made = { readonly sections: ReadonlySet<string> | undefined; readonly isWrong: boolean };
 
-function fateOf(rule: LayoutRule | undefined, { sections = new Set(), isWrong }: Made): Fate {
+function toFate(rule: LayoutRule | undefined, { sections = new Set(), isWrong }: Made): LineFate {
   if (rule === undefined) return { what: 'problem', sections: [], why: null };
   const fate = { sections: [...sections], why: rule.why };
   if (isWrong && rule.action !== 'refuse')
@@ -138,7 +140,7 @@ function fateOf(rule: LayoutRule | undefined, { sections = new Set(), isWrong }:
   return { ...fate, what: what === 'rows' && sections.size === 0 ? 'no row' : what };
 }
 
-const FATES: Readonly<Record<RuleAction, Fate['what']>> = {
+const FATES: Readonly<Record<RuleAction, LineFate['what']>> = {
   take: 'rows',
   correct: 'rows',
   skip: 'left out',
@@ -159,5 +161,5 @@ export const shownProblem = ({
   place: column,
   message,
   is_awaited: isAwaited ?? false,
-  spot: column === null ? null : (spotOf(column) ?? null),
+  spot: column === null ? null : (parseSpot(column) ?? null),
 });

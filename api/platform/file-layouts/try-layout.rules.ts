@@ -14,10 +14,10 @@ import type { OwnRow } from './totals.rules.ts';
 const ROWS_SHOWN = 50;
 
 /** Result of a trial, line by line for people, and whether the whole file can be read. */
-export type Trial = { readonly lines: readonly string[]; readonly isRead: boolean };
+export type LayoutTrial = { readonly lines: readonly string[]; readonly isRead: boolean };
 
 /** Tries the layout that a file's name fits, of whatever kind it is; nothing is stored. */
-export function tried(file: HandedFile, rows: LayoutRows, today: string): Trial {
+export function tried(file: HandedFile, rows: LayoutRows, today: string): LayoutTrial {
   const found = LAYOUT_KINDS.flatMap((kind) => readForeign(file, { kind, today, rows }) ?? []);
   if (found.length === 0) {
     const patterns = rows.parts.map(({ layout, file_pattern }) => `  ${layout}: ${file_pattern}`);
@@ -55,7 +55,7 @@ const headLines = ({ head }: ForeignFile): readonly string[] =>
 
 /** Rows of a section as CSV, each with its line in the foreign file. */
 function sectionLines(section: string, rows: readonly OwnRow[]): readonly string[] {
-  const ordered = columnsOf(section, rows);
+  const ordered = listOwnColumns(section, rows);
   const more = rows.length - ROWS_SHOWN;
   return [
     '',
@@ -77,7 +77,7 @@ function sectionLines(section: string, rows: readonly OwnRow[]): readonly string
 }
 
 /** Columns of a section's rows: ours in our order, then the layout's own names. */
-export function columnsOf(section: string, rows: readonly OwnRow[]): readonly string[] {
+export function listOwnColumns(section: string, rows: readonly OwnRow[]): readonly string[] {
   const columns = new Set<string>();
   for (const { cells, derived } of rows)
     for (const each of [...cells.keys(), ...derived]) columns.add(each);

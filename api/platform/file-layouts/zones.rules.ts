@@ -1,7 +1,7 @@
 /** Tells whether the platform knows a time zone by this name. */
 export function isZone(zone: string): boolean {
   try {
-    formatOf(zone);
+    findFormat(zone);
     return true;
   } catch {
     return false;
@@ -10,7 +10,7 @@ export function isZone(zone: string): boolean {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(zone: string): Intl.DateTimeFormat {
+function findFormat(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known !== undefined) return known;
   const made = new Intl.DateTimeFormat('en-GB', {
@@ -30,7 +30,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 /** Offset of a zone from UTC at a moment, in milliseconds, positive where its clocks are ahead. */
 function aheadAt(moment: number, zone: string): number {
   const parts = new Map(
-    formatOf(zone)
+    findFormat(zone)
       .formatToParts(moment)
       .map(({ type, value }) => [type, value]),
   );
@@ -43,7 +43,7 @@ function aheadAt(moment: number, zone: string): number {
  * The moment, YYYY-MM-DDTHH:MM:SSZ, at which the clocks of a zone show this; of two, when they are put
  * back, the later.
  */
-export function utcOf(day: string, time: string, zone: string): string {
+export function toUtc(day: string, time: string, zone: string): string {
   const shown = Date.parse(`${day}T${time}Z`);
   const first = shown - aheadAt(shown, zone);
   const moment = shown - aheadAt(first, zone);

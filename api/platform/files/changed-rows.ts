@@ -1,8 +1,8 @@
-import { chunksOf } from '../database/chunks.ts';
+import { splitIntoChunks } from '../database/chunks.ts';
 
 export type RowCounts = Readonly<Record<'added' | 'corrected' | 'takenBack' | 'unchanged', number>>;
 
-export type Compared<Row> = {
+export type RowComparison<Row> = {
   /** True when a row says something; one that does not takes back. */
   readonly isSaid: (row: Row) => boolean;
   /** Rows, counted from 1, that say something else than what holds, and whether something holds there. */
@@ -14,11 +14,11 @@ export type Compared<Row> = {
 /** Rows that differ from the stored version. */
 export async function changedRows<Row>(
   rows: readonly Row[],
-  { isSaid, differing }: Compared<Row>,
+  { isSaid, differing }: RowComparison<Row>,
 ): Promise<RowCounts & { readonly differing: readonly Row[] }> {
   const changed: Row[] = [];
   let [corrected, takenBack] = [0, 0];
-  for (const some of chunksOf(rows)) {
+  for (const some of splitIntoChunks(rows)) {
     for (const { n, had } of await differing(some)) {
       const row = some[n - 1];
       if (row === undefined) continue;
@@ -35,7 +35,7 @@ export async function changedRows<Row>(
 export type DaySpan = { readonly firstDate: string; readonly lastDate: string };
 
 /** First and last day of rows. There is always one: a file without any was refused. */
-export function spanOf(rows: readonly { readonly day: string }[]): DaySpan {
+export function findRowSpan(rows: readonly { readonly day: string }[]): DaySpan {
   let firstDate = rows[0]?.day ?? '';
   let lastDate = firstDate;
   for (const { day } of rows) {

@@ -1,14 +1,14 @@
 import type { MadeThing } from '@fairlead/shared/contract/runs';
 
 import { type AuditEvent, insertAudit } from '../database/audit.queries.ts';
-import { chunksOf } from '../database/chunks.ts';
+import { splitIntoChunks } from '../database/chunks.ts';
 import type { Db } from '../database/db.ts';
 import {
   changedRows,
-  type Compared,
+  type RowComparison,
   type DaySpan,
   type RowCounts,
-  spanOf,
+  findRowSpan,
 } from './changed-rows.ts';
 import { insertDatedSet } from './dated-sets.queries.ts';
 import type { ImportRequest } from './taken-once.ts';
@@ -18,8 +18,8 @@ export type DatedSeries<Row, Move> = {
   /** Table of what was taken from a file, and what the audit log and the run call it. */
   readonly entity: 'fx_set' | 'price_set';
   readonly action: AuditEvent['action'];
-  readonly isSaid: Compared<Row>['isSaid'];
-  readonly differing: (tx: Db, rows: readonly Row[]) => ReturnType<Compared<Row>['differing']>;
+  readonly isSaid: RowComparison<Row>['isSaid'];
+  readonly differing: (tx: Db, rows: readonly Row[]) => ReturnType<RowComparison<Row>['differing']>;
   readonly insert: (tx: Db, setId: number, rows: readonly Row[]) => Promise<void>;
   /** Values of a set that lie far from the day before: the first of them, and how many there are. */
   readonly moves: (
@@ -52,10 +52,10 @@ export async function takenSeries<
     isSaid,
     differing: async (some) => differing(tx, some),
   });
-  const days = spanOf(rows);
+  const days = findRowSpan(rows);
   const rowCount = changed.length;
   const setId = await insertDatedSet(tx, entity, { fileId, ...days, rowCount, loadedBy });
-  for (const some of chunksOf(changed)) await insert(tx, setId, some);
+  for (const some of splitIntoChunks(changed)) await insert(tx, setId, some);
   const moves = await movesOf(tx, { setId, ...days }, MOVES_NAMED);
   const moveCount = moves[0]?.total ?? 0;
   await insertAudit(tx, {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { textOf } from './file-text.rules.ts';
+import { decodeFileText } from './file-text.rules.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const xml = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><a>Müller</a>`;
@@ -24,14 +24,14 @@ test.each([
   ['MT940 in UTF-8', Buffer.from(':86:Müller'), 'utf-8'],
   ['MT940 in ISO-8859-1', latin1(':86:Müller'), 'windows-1252'],
 ])('[ACC-21] of %s an ü is an ü', (_, bytes, encoding) => {
-  const found = textOf('bank_statement', bytes);
+  const found = decodeFileText('bank_statement', bytes);
   expect(found).toMatchObject({ encoding, text: expect.stringContaining('Müller') });
   expect('text' in found && found.text.startsWith('\uFEFF')).toBe(false);
 });
 
 test('[ACC-21] what Windows-1252 has beside ISO-8859-1 is read as well', () => {
   const bytes = Buffer.from([0x3a, 0x80, 0x93, 0x9f, 0x81]);
-  expect(textOf('bank_statement', bytes)).toMatchObject({ text: ':€“Ÿ\u0081' });
+  expect(decodeFileText('bank_statement', bytes)).toMatchObject({ text: ':€“Ÿ\u0081' });
 });
 
 test.each([
@@ -42,15 +42,17 @@ test.each([
   ],
   ['another encoding than it has', xml('UTF-8').replace('<a>', '\n<a>'), 'UTF-8, from line 2 on'],
 ])('XML that declares %s is none', (_, text, wrong) => {
-  expect(textOf('bank_statement', latin1(text))).toEqual({ wrong: expect.stringContaining(wrong) });
+  expect(decodeFileText('bank_statement', latin1(text))).toEqual({
+    wrong: expect.stringContaining(wrong),
+  });
 });
 
 test('what is a layout of ours is in UTF-8, with a mark or without', () => {
-  expect(textOf('lots', Buffer.from('\uFEFFMüller'))).toEqual({
+  expect(decodeFileText('lots', Buffer.from('\uFEFFMüller'))).toEqual({
     encoding: 'utf-8',
     text: 'Müller',
   });
-  expect(textOf('chart', latin1('a\nb\nMüller\n'))).toEqual({
+  expect(decodeFileText('chart', latin1('a\nb\nMüller\n'))).toEqual({
     wrong: 'is not a text file in UTF-8, from line 3 on',
   });
 });
@@ -63,11 +65,11 @@ test.each([
   ['utf-16', Buffer.from('\uFEFFMüller', 'utf16le')],
   ['utf-8', Buffer.from('\uFEFFMüller')],
 ])('a file of a layout that names %s is read in it, where it is not UTF-8', (named, bytes) => {
-  expect(textOf('journals', bytes, named)).toMatchObject({ text: 'Müller' });
+  expect(decodeFileText('journals', bytes, named)).toMatchObject({ text: 'Müller' });
 });
 
 test('a file that is not in the encoding that its layout names is no text', () => {
-  expect(textOf('journals', latin1('a\nMüller'), 'utf-8')).toEqual({
+  expect(decodeFileText('journals', latin1('a\nMüller'), 'utf-8')).toEqual({
     wrong: 'is not a text file in UTF-8, from line 2 on',
   });
 });

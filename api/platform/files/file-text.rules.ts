@@ -14,7 +14,7 @@ const MADE_BY_OTHERS: readonly (FileKind | 'statement')[] = ['bank_statement'];
  * declares; any other text as UTF-8 where it is valid, else as Windows-1252, which contains ISO-8859-1. `named` is the
  * encoding that a file layout names: it holds where there is no byte order mark and the bytes are no text in UTF-8.
  */
-export function textOf(
+export function decodeFileText(
   kind: FileKind | 'statement',
   bytes: Uint8Array,
   named?: string,
@@ -60,7 +60,7 @@ function declaredIn(start: string): string {
 }
 
 function decoded(bytes: Uint8Array, encoding: string): FileText | NoText {
-  const decoder = decoderOf(encoding);
+  const decoder = createDecoder(encoding);
   if (decoder === undefined)
     return { wrong: `declares the encoding '${encoding.slice(0, 40)}', which is not known` };
   const text = tried(decoder, bytes);
@@ -68,7 +68,7 @@ function decoded(bytes: Uint8Array, encoding: string): FileText | NoText {
   return { wrong: `is not a text file in ${encoding.toUpperCase()}${placeIn(bytes, decoder)}` };
 }
 
-function decoderOf(encoding: string): TextDecoder | undefined {
+function createDecoder(encoding: string): TextDecoder | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true });
   } catch {

@@ -6,7 +6,7 @@ import { insertAudit } from '../database/audit.queries.ts';
 import type { Db } from '../database/db.ts';
 import { Refusal } from '../http/errors.ts';
 import { isUnstorable } from '../http/query-text.ts';
-import { type FileText, textOf } from './file-text.rules.ts';
+import { type FileText, decodeFileText } from './file-text.rules.ts';
 import { insertImportedFile, selectGivenFile, updateFileName } from './imported-files.queries.ts';
 
 export type GivenImport = {
@@ -22,7 +22,7 @@ export type GivenImport = {
 };
 
 /** The SHA-256 of a file's bytes, without a byte order mark of UTF-8. */
-export function fileIdOf(content: Uint8Array | string): string {
+export function hashFileId(content: Uint8Array | string): string {
   const isMarked = typeof content !== 'string' && UTF8_MARK.equals(content.subarray(0, 3));
   return createHash('sha256')
     .update(isMarked ? content.subarray(3) : content)
@@ -44,7 +44,7 @@ export function textOfHanded({
   const found =
     typeof content === 'string'
       ? { text: content, encoding: 'utf-8' }
-      : textOf(kind, content, encoding);
+      : decodeFileText(kind, content, encoding);
   if (!('wrong' in found) && !isUnstorable(found.text)) return found;
   const wrong = isZip(content) ? IS_ZIP : 'wrong' in found ? found.wrong : NO_TEXT;
   throw new Refusal({ status: 422, code: 'NOT_TEXT', message: `${fileName} ${wrong}` });
@@ -67,7 +67,7 @@ const isZip = (content: Uint8Array | string): boolean =>
 export async function storeImportedFile(db: Db, file: GivenImport): Promise<string> {
   const { kind, fileName, uploadedBy, requestId } = file;
   const { text, encoding } = textOfHanded(file);
-  const fileId = fileIdOf(file.content);
+  const fileId = hashFileId(file.content);
   const entity = `${kind}_file`;
   const event = { actor: uploadedBy, entity, entityId: fileId, requestId };
   await db.transaction().execute(async (tx) => {

@@ -48,13 +48,13 @@ export async function takenOnce<Read extends object, Before, Outcome>(
   const file = await selectImportedFile(db, kind, fileId);
   if (file === undefined) {
     const message = 'No such file was handed over';
-    throw refusalOf(fileId, scope, [{ line: null, column: null, message }]);
+    throw toFileRefusal(fileId, scope, [{ line: null, column: null, message }]);
   }
   const { file_name: fileName } = file;
   const known = await before(db, fileId);
   if (known !== undefined) return repeated(known);
   const found = await read(file.content, { fileName, receivedAt: inSeconds(file.uploaded_at) });
-  if ('problems' in found) throw refusalOf(fileName, scope, found.problems);
+  if ('problems' in found) throw toFileRefusal(fileName, scope, found.problems);
   const taking = db.transaction().execute(async (tx) => {
     await lockImports(tx);
     const meanwhile = await before(tx, fileId);
@@ -75,11 +75,11 @@ function inWords(error: unknown, fileName: string, scope: string): unknown {
   if (fault?.status !== 422) return error;
   const { constraint } = error as { readonly constraint?: string };
   const message = constraint === undefined ? fault.message : `${fault.message} (${constraint})`;
-  return refusalOf(fileName, scope, [{ line: null, column: null, message }]);
+  return toFileRefusal(fileName, scope, [{ line: null, column: null, message }]);
 }
 
 /** Failure of a file that was refused whole, with its reasons in the order of its lines. */
-export function refusalOf(
+export function toFileRefusal(
   fileName: string,
   scope: string,
   problems: readonly Reason[],

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../database/db.ts';
 import type { Notices } from '../database/notices.ts';
 import type { Lanes } from '../database/lanes.ts';
-import type { Policy } from './policy.ts';
+import type { AccessPolicy } from './policy.ts';
 import type { shareTable } from './shares.ts';
 
 /** Dependencies of the API; tests inject their own. */
@@ -17,7 +17,7 @@ export type ApiParts = {
   readonly notices: Notices;
   readonly config: Config;
   readonly clock: Clock;
-  readonly policy: Policy;
+  readonly policy: AccessPolicy;
   readonly log: Logger;
   /** Counts of the pools under `db`, for the metrics. */
   readonly pools?: Lanes['pools'];

@@ -134,6 +134,6 @@ export class UnreadBody {
 }
 
 /** Takes a body as it came; an absent one counts as empty, as one that is read does (`checks.ts`). */
-export function unreadOf(body: unknown): UnreadBody {
+export function toUnreadBody(body: unknown): UnreadBody {
   return body instanceof UnreadBody ? body : new UnreadBody(Buffer.from('{}'));
 }

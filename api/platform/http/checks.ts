@@ -51,19 +51,19 @@ export function textCheck(part: 'query' | 'path', schema: TSchema): (texts: unkn
 }
 
 /** Checks data that is not a request, as a file; the error names the place. */
-export function checkerOf<Schema extends TSchema>(
+export function createChecker<Schema extends TSchema>(
   name: string,
   schema: Schema,
 ): (value: unknown) => Static<Schema> {
   return (value) => {
     const validate = exact.compile<Static<Schema>>(schema);
-    if (!validate(value)) throw new Error(wordsOf(name, validate));
+    if (!validate(value)) throw new Error(formatProblem(name, validate));
     return value;
   };
 }
 
 /** Keeps of what is stored what is as this version has it; the rest is another version's. */
-export function readerOf<Schema extends TSchema>(
+export function createStoredReader<Schema extends TSchema>(
   schema: Schema,
 ): (stored: readonly unknown[]) => Static<Schema>[] {
   return (stored) => {
@@ -77,7 +77,7 @@ export function replyCheck(schema: TSchema): (reply: unknown) => void {
   return (reply) => {
     const validate = exact.compile(schema);
     if (!validate(reply))
-      throw new Error(`the answer breaks the contract: ${wordsOf('answer', validate)}`);
+      throw new Error(`the answer breaks the contract: ${formatProblem('answer', validate)}`);
   };
 }
 
@@ -103,18 +103,18 @@ function unstorable(part: PartName): Refusal {
 }
 
 function refusal(part: PartName, validate: ValidateFunction): Refusal {
-  return new Refusal({ status: 400, code: 'INVALID', message: wordsOf(part, validate) });
+  return new Refusal({ status: 400, code: 'INVALID', message: formatProblem(part, validate) });
 }
 
-function wordsOf(part: string, { errors }: ValidateFunction): string {
+function formatProblem(part: string, { errors }: ValidateFunction): string {
   const [error] = errors ?? [];
   if (error === undefined) return `${part} is invalid`;
   const place = `${part}${error.instancePath.replaceAll('/', '.')}`;
-  return `${place} ${error.message ?? 'is invalid'}${detailOf(error)}`;
+  return `${place} ${error.message ?? 'is invalid'}${formatDetail(error)}`;
 }
 
 /** Detail that Ajv's own words leave out. */
-function detailOf({ keyword, params }: ErrorObject): string {
+function formatDetail({ keyword, params }: ErrorObject): string {
   if (keyword === 'additionalProperties')
     return `: ${String(params['additionalProperty']).slice(0, 60)}`;
   if (keyword === 'enum') return `: ${(params['allowedValues'] as unknown[]).join(', ')}`;

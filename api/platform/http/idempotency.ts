@@ -36,7 +36,7 @@ export function onceFor(db: Db, call: KeyedCall): Once {
 }
 
 /** The idempotency key that a call came with. */
-export function keyOf({ headers }: FastifyRequest): string | undefined {
+export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers[KEY_HEADER];
   return typeof key === 'string' && key !== '' ? key : undefined;
 }
@@ -45,9 +45,9 @@ export function keyOf({ headers }: FastifyRequest): string | undefined {
  * Stored answer under a call's idempotency key; undefined where the work is to be done. For work
  * done elsewhere, which no transaction can hold: it is looked for, done, and stored by `onceFor`.
  */
-export async function keptOf<Answer>(db: Db, call: KeyedCall): Promise<Answer | undefined> {
+export async function loadKeptAnswer<Answer>(db: Db, call: KeyedCall): Promise<Answer | undefined> {
   if (call.key === undefined) return undefined;
-  const kept = await selectAnswer(db, claimOf({ ...call, key: call.key }));
+  const kept = await selectAnswer(db, toClaim({ ...call, key: call.key }));
   if (kept === undefined) return undefined;
   if (!kept.same_request) throw keyReused();
   return kept.response as Answer;
@@ -60,7 +60,7 @@ async function onceForKey<Answer>(
   call: Keyed,
   work: (tx: Db) => Promise<Answer>,
 ): Promise<Answer> {
-  const claim = claimOf(call);
+  const claim = toClaim(call);
   if (await claimKey(tx, claim)) {
     const answer = await work(tx);
     await updateAnswer(tx, claim, answer);
@@ -71,7 +71,7 @@ async function onceForKey<Answer>(
   return kept.response as Answer;
 }
 
-function claimOf({ scope, key, request }: Keyed): KeyClaim {
+function toClaim({ scope, key, request }: Keyed): KeyClaim {
   if (key.length > MAX_KEY_LENGTH) {
     throw new Refusal({
       status: 400,

@@ -1,9 +1,9 @@
 import { expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { parseJson } from './json-text.ts';
+import { parseJsonBody } from './json-text.ts';
 
-const parse = (text: string) => parseJson(Buffer.from(text));
+const parse = (text: string) => parseJsonBody(Buffer.from(text));
 
 test.each([
   ['a key given twice', '{"volume":500,"volume":-500}'],
@@ -76,7 +76,7 @@ test.each([
 });
 
 test('bytes that are not UTF-8 are refused', () => {
-  expect(() => parseJson(Buffer.from([0x22, 0xff, 0x22]))).toThrow('not UTF-8');
+  expect(() => parseJsonBody(Buffer.from([0x22, 0xff, 0x22]))).toThrow('not UTF-8');
 });
 
 test.each([

@@ -24,7 +24,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
  * reach prototypes, NUL and lone surrogates, −0 and numbers beyond what a double holds exactly; and,
  * before it is parsed, what would take long: too many names or values.
  */
-export function parseJson(bytes: Uint8Array): unknown {
+export function parseJsonBody(bytes: Uint8Array): unknown {
   const text = decode(bytes);
   requireHarmless(text);
   return read(text);
@@ -78,7 +78,7 @@ function requireHarmless(text: string): void {
     if (char === '"') {
       const end = endOfString(text, at);
       const keys = walk.open.at(-1);
-      const content = contentOf(text.slice(at, end));
+      const content = unquote(text.slice(at, end));
       if (walk.keyNext && keys) requireNewKey(walk, keys, content);
       walk.keyNext = false;
       at = end;
@@ -138,7 +138,7 @@ function isEscaped(text: string, quote: number): boolean {
   return text.charCodeAt(quote) === QUOTE && (quote - first) % 2 === 1;
 }
 
-function contentOf(quoted: string): string {
+function unquote(quoted: string): string {
   if (!quoted.includes('\\')) return quoted.slice(1, -1);
   const content = read(quoted) as string;
   if (content.includes('\0')) throw hazard('A text contains the character NUL');

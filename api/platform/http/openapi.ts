@@ -26,7 +26,7 @@ const DESCRIPTION = [
 
 /** The document of the calls, emitted from the contract; sorted, so that a change is a small difference. */
 export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument {
-  const sorted = [...endpoints].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const sorted = [...endpoints].sort((a, b) => (toKey(a) < toKey(b) ? -1 : 1));
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of sorted)
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
@@ -48,7 +48,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument
   };
 }
 
-const keyOf = ({ path, method }: Endpoint) => `${path} ${method}`;
+const toKey = ({ path, method }: Endpoint) => `${path} ${method}`;
 
 function operation(endpoint: Endpoint): unknown {
   const { path, summary, note, access, params, query, body, reply, media } = endpoint;

@@ -4,7 +4,7 @@ import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import type { Limits } from './rate-limit.ts';
 
 /** Policy of permissions of this installation; read from a file by `identity/policy-file.ts`. */
-export type Policy = {
+export type AccessPolicy = {
   permissionsOf(user: {
     readonly email: string;
     readonly roles: readonly string[];

@@ -6,7 +6,7 @@ import { Refusal } from './errors.ts';
 const RUN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The id of the run that a call repeats, from `x-rerun-of`; undefined where it repeats none. */
-export function repeatedRunOf({ headers }: FastifyRequest): string | undefined {
+export function readRepeatedRun({ headers }: FastifyRequest): string | undefined {
   const value = headers[RERUN_HEADER];
   if (value === undefined) return undefined;
   if (typeof value === 'string' && RUN_ID.test(value)) return value;

@@ -9,15 +9,15 @@ import { nothing } from '@fairlead/shared/contract/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { onLane } from '../database/lanes.ts';
-import { type UnreadBody, unreadOf } from './bodies.ts';
+import { type UnreadBody, toUnreadBody } from './bodies.ts';
 import { bodyCheck, refusalCheck, replyCheck, textCheck } from './checks.ts';
 import { Refusal } from './errors.ts';
-import { keyOf, type Once, onceFor } from './idempotency.ts';
+import { readIdempotencyKey, type Once, onceFor } from './idempotency.ts';
 import { countCall } from './rate-limit.ts';
-import { repeatedRunOf } from './repeated-run.ts';
+import { readRepeatedRun } from './repeated-run.ts';
 import type { SessionUser } from './session-user.ts';
-import { versionOf } from './row-version.ts';
-import { costOf, LANE_OF, sharerOf } from './shares.ts';
+import { readRowVersion } from './row-version.ts';
+import { chooseCost, LANE_OF, toSharerKey } from './shares.ts';
 
 /** Input of a handler: everything checked against the contract, and the caller. */
 export type Call<E extends Endpoint> = {
@@ -63,7 +63,7 @@ export function serve<E extends Endpoint>(
   const callOf = reader(app, endpoint);
   const checkReply = replyCheck(endpoint.reply);
   const checkRefusal = refusalCheck(endpoint.refusals);
-  const priceOf = costOf(endpoint);
+  const priceOf = chooseCost(endpoint);
   app.endpoints.push(endpoint);
   app.route({
     method: endpoint.method,
@@ -84,7 +84,7 @@ export function serve<E extends Endpoint>(
         const work = async () => onLane(LANE_OF[cost], () => handler(call));
         answer = await (turns === undefined
           ? work()
-          : turns.run(sharerOf(request), work, reply.raw));
+          : turns.run(toSharerKey(request), work, reply.raw));
       } catch (thrown) {
         if (thrown instanceof Refusal) checkRefusal(thrown);
         throw thrown;
@@ -98,14 +98,14 @@ export function serve<E extends Endpoint>(
 }
 
 function bodyReader({ body, unread }: Endpoint): (body: unknown) => unknown {
-  if (unread !== undefined) return unreadOf;
+  if (unread !== undefined) return toUnreadBody;
   return body === undefined ? noBody : bodyCheck(body);
 }
 
-const emptyOf = bodyCheck(nothing());
+const requireEmpty = bodyCheck(nothing());
 /** Refuses a body of a call that takes none: its sender means something by it, and ignoring it would hide that. */
 function noBody(body: unknown): undefined {
-  emptyOf(body);
+  requireEmpty(body);
 }
 const noParams = () => ({});
 
@@ -123,13 +123,13 @@ function reader<E extends Endpoint>({ db }: FastifyInstance, endpoint: E) {
     const params = paramsOf(request.params);
     const body = bodyOf(request.body);
     const { user } = request;
-    const version = endpoint.versioned === undefined ? undefined : versionOf(request);
-    const rerunOf = endpoint.repeats === undefined ? undefined : repeatedRunOf(request);
+    const version = endpoint.versioned === undefined ? undefined : readRowVersion(request);
+    const rerunOf = endpoint.repeats === undefined ? undefined : readRepeatedRun(request);
     const once = isRepeatable
       ? onceFor(db, {
           scope: `${user?.issuer} ${user?.subject} ${endpoint.method} ${endpoint.path}`,
-          key: keyOf(request),
-          request: { params, query, body: askedOf(endpoint, body), version, rerunOf },
+          key: readIdempotencyKey(request),
+          request: { params, query, body: withoutAcknowledged(endpoint, body), version, rerunOf },
         })
       : undefined;
     // The checks have made the parts what the contract says; TypeScript cannot see that.
@@ -138,7 +138,7 @@ function reader<E extends Endpoint>({ db }: FastifyInstance, endpoint: E) {
 }
 
 /** Body without its acknowledgements: the request is the same with or without them. */
-function askedOf({ confirmed }: Endpoint, body: unknown): unknown {
+function withoutAcknowledged({ confirmed }: Endpoint, body: unknown): unknown {
   if (confirmed === undefined || typeof body !== 'object') return body;
   return { ...body, acknowledged: undefined };
 }

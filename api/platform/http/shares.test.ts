@@ -3,7 +3,7 @@ import { listCoreTrades } from '@fairlead/trading/contract/core-trades';
 import { listTaskHistory } from '@fairlead/shared/contract/runs';
 import { expect, test } from '@jest/globals';
 
-import { costOf, shareTable } from './shares.ts';
+import { chooseCost, shareTable } from './shares.ts';
 
 test.each([
   [2, 1, 1, 1],
@@ -28,15 +28,15 @@ test.each<[string, object, Cost]>([
   ['parts of ids', { trade_ids: '88' }, 'heavy'],
   ['a sort', { sort: 'fees' }, 'heavy'],
 ])('of trades %s is as dear as what the database does for it', (_what, query, cost) => {
-  expect(costOf(listCoreTrades)(query)).toBe(cost);
+  expect(chooseCost(listCoreTrades)(query)).toBe(cost);
 });
 
 test('words of the history are heavy', () => {
-  expect(costOf(listTaskHistory)({ words: 'timeout' })).toBe('heavy');
-  expect(costOf(listTaskHistory)({ state: 'FAIL' })).toBe('light');
+  expect(chooseCost(listTaskHistory)({ words: 'timeout' })).toBe('heavy');
+  expect(chooseCost(listTaskHistory)({ state: 'FAIL' })).toBe('light');
 });
 
 test('a field that the query does not have stops the start', () => {
   const wrong = { ...listCoreTrades, cost: { usual: 'light', heavyWith: ['txt'] } } as const;
-  expect(() => costOf(wrong)).toThrow('/core-trades has no txt that could be heavy');
+  expect(() => chooseCost(wrong)).toThrow('/core-trades has no txt that could be heavy');
 });

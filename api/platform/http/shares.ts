@@ -2,7 +2,7 @@ import type { Cost, Endpoint } from '@fairlead/shared/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 
 import type { Lane } from '../database/lanes.ts';
-import { type Share, Turns, type Watch } from './turns.ts';
+import { type TurnShare, Turns, type Watch } from './turns.ts';
 
 /** Turns of each cost; undefined where calls do not wait for any. */
 export type Shares = Readonly<Record<Cost, Turns | undefined>>;
@@ -13,7 +13,7 @@ const YOUR_CALLS = 'Many calls of yours are under way already; please try again 
  * Concurrency limits of a process, by the connections of its pool for reads. Heavy reads never have all
  * of them, and of one person they have a fifth.
  */
-export function shareTable(pool: number): Readonly<Record<Cost, Share | undefined>> {
+export function shareTable(pool: number): Readonly<Record<Cost, TurnShare | undefined>> {
   const part = (share: number) => Math.max(1, Math.floor(pool * share));
   return {
     light: {
@@ -90,10 +90,10 @@ export const LANE_OF: Readonly<Record<Cost, Lane>> = {
   session: 'sessions',
 };
 
-export type WatchOf = (cost: Cost) => Watch;
+export type WatchForCost = (cost: Cost) => Watch;
 
 /** Turns for each cost of the table. */
-export function sharesOf(table: ReturnType<typeof shareTable>, watchOf?: WatchOf): Shares {
+export function createShares(table: ReturnType<typeof shareTable>, watchOf?: WatchForCost): Shares {
   return Object.fromEntries(
     Object.entries(table).map(([cost, share]) => [
       cost,
@@ -103,7 +103,7 @@ export function sharesOf(table: ReturnType<typeof shareTable>, watchOf?: WatchOf
 }
 
 /** Tells what a call costs, by its query where that decides. */
-export function costOf({ cost, query, path }: Endpoint): (asked: object) => Cost {
+export function chooseCost({ cost, query, path }: Endpoint): (asked: object) => Cost {
   if (typeof cost === 'string') return () => cost;
   const { usual, heavyWith } = cost;
   const unknown = heavyWith.find((name) => !(name in query.properties));
@@ -112,6 +112,6 @@ export function costOf({ cost, query, path }: Endpoint): (asked: object) => Cost
 }
 
 /** Names the holder of a share: the signed-in person, else the address. */
-export function sharerOf({ user, ip }: FastifyRequest): string {
+export function toSharerKey({ user, ip }: FastifyRequest): string {
   return user === null ? ip : `${user.issuer} ${user.subject}`;
 }

@@ -2,9 +2,9 @@ import { EventEmitter } from 'node:events';
 
 import { expect, test } from '@jest/globals';
 
-import { inTurn, type Share, Turns } from './turns.ts';
+import { inTurn, type TurnShare, Turns } from './turns.ts';
 
-const SHARE: Share = {
+const SHARE: TurnShare = {
   ofPerson: 2,
   ofAll: 3,
   mostWaiting: 10,

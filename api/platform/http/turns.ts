@@ -1,7 +1,7 @@
 import { Refusal } from './errors.ts';
 import { BUSY } from './load.ts';
 
-export type Share = {
+export type TurnShare = {
   /** Works of one person, and of all of this process, at once. */
   readonly ofPerson: number;
   readonly ofAll: number;
@@ -43,14 +43,14 @@ const LEFT = new Refusal({ status: 408, code: 'LEFT', message: 'The caller left 
  * a time, by fair queueing: people take turns (round robin), and of one person first comes first.
  */
 export class Turns {
-  readonly #share: Share;
+  readonly #share: TurnShare;
   readonly #watch: Watch | undefined;
   #underWay = 0;
   readonly #own = new Map<string, number>();
   /** Queues of people in the order of turns: whose turn it was goes to the end. */
   readonly #waiting = new Map<string, Waiting[]>();
 
-  constructor(share: Share, watch?: Watch) {
+  constructor(share: TurnShare, watch?: Watch) {
     this.#share = share;
     this.#watch = watch;
   }

@@ -5,10 +5,10 @@ import type { Db } from '../database/db.ts';
 import { integer, json, Rows, text, uuid } from '../database/rows.ts';
 
 /** Owner of layouts: a person at the identity provider. */
-export type Owner = { readonly issuer: string; readonly subject: string };
+export type LayoutOwner = { readonly issuer: string; readonly subject: string };
 
 /** A table of somebody's. */
-export type OwnTable = Owner & { readonly tableId: string };
+export type OwnTable = LayoutOwner & { readonly tableId: string };
 
 /** A preset of somebody's. */
 export type OwnPreset = OwnTable & { readonly presetId: string };
@@ -18,14 +18,17 @@ const LAYOUT = new Rows({ table_id: text, version: integer, choices: json() });
 const PRESET = new Rows({ preset_id: uuid, name: text, choices: json() });
 
 /** Serialises what one person keeps: versions become visible in their order, and the caps count right. */
-export async function lockLayouts(tx: Db, { issuer, subject }: Owner): Promise<void> {
+export async function lockLayouts(tx: Db, { issuer, subject }: LayoutOwner): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`layouts ${issuer} ${subject}`}, 0))
   `.execute(tx);
 }
 
 /** The version of the newest layout of a person, 0 where there is none. */
-export async function selectNewestVersion(db: Db, { issuer, subject }: Owner): Promise<number> {
+export async function selectNewestVersion(
+  db: Db,
+  { issuer, subject }: LayoutOwner,
+): Promise<number> {
   const statement = sql`
     select coalesce(max(version), 0) as version
       from table_layout where issuer = ${issuer} and subject = ${subject}`;
@@ -33,7 +36,7 @@ export async function selectNewestVersion(db: Db, { issuer, subject }: Owner): P
 }
 
 /** The layouts of a person that are newer than a version. */
-export async function selectLayoutsSince(db: Db, { issuer, subject }: Owner, since: number) {
+export async function selectLayoutsSince(db: Db, { issuer, subject }: LayoutOwner, since: number) {
   return LAYOUT.all(
     db,
     sql`
@@ -68,7 +71,7 @@ export async function upsertLayout(
 }
 
 /** The version of the layout that is kept of a table. */
-export async function selectVersion(
+export async function selectLayoutVersion(
   db: Db,
   { issuer, subject, tableId }: OwnTable,
 ): Promise<number | undefined> {

@@ -10,16 +10,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/db.ts';
 import { serve } from '../http/route.ts';
 import { deletePreset } from './layouts.queries.ts';
-import { addPreset, changePreset, keepLayout, presetsOf } from './layouts.service.ts';
+import { addPreset, changePreset, storeTableLayout, loadPresets } from './layouts.service.ts';
 
 /** Registers the calls of table layouts: the layout of each table, and presets under a name. */
 export function layoutsRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
   serve(app, keepTableLayout, async ({ params, body, user }) => ({
-    version: await keepLayout(db, { ...user, tableId: params.table_id }, body.choices),
+    version: await storeTableLayout(db, { ...user, tableId: params.table_id }, body.choices),
   }));
 
   serve(app, listTablePresets, async ({ params, user }) => ({
-    presets: await presetsOf(db, { ...user, tableId: params.table_id }),
+    presets: await loadPresets(db, { ...user, tableId: params.table_id }),
   }));
 
   serve(app, addTablePreset, async ({ params, body, user }) => ({

@@ -12,19 +12,19 @@ import {
 } from '@fairlead/shared/domain/tables/preset-names';
 
 import type { Db } from '../database/db.ts';
-import { readerOf } from '../http/checks.ts';
+import { createStoredReader } from '../http/checks.ts';
 import { Refusal } from '../http/errors.ts';
 import {
   insertPreset,
   lockLayouts,
-  type Owner,
+  type LayoutOwner,
   type OwnPreset,
   type OwnTable,
   selectIsNameTaken,
   selectLayoutsSince,
   selectNewestVersion,
   selectPresets,
-  selectVersion,
+  selectLayoutVersion,
   updatePreset,
   upsertLayout,
 } from './layouts.queries.ts';
@@ -32,14 +32,18 @@ import {
 /**
  * Readers that leave out what another version of the product has stored and this one cannot read.
  */
-const layoutsIn = readerOf(KeptLayout);
-const presetsIn = readerOf(TablePreset);
+const layoutsIn = createStoredReader(KeptLayout);
+const presetsIn = createStoredReader(TablePreset);
 
 /**
  * Layouts that are newer than a browser knows. A version beyond the newest is from before the
  * database was put back to an older state: then everything is new.
  */
-export async function layoutsSince(db: Db, owner: Owner, since: number): Promise<ChangedLayouts> {
+export async function layoutsSince(
+  db: Db,
+  owner: LayoutOwner,
+  since: number,
+): Promise<ChangedLayouts> {
   const version = await selectNewestVersion(db, owner);
   const isAhead = since > version;
   if (since === version) return { version, changed: [] };
@@ -50,17 +54,18 @@ export async function layoutsSince(db: Db, owner: Owner, since: number): Promise
 }
 
 /** Keeps the layout of a table and answers its version: the old one where nothing has changed. */
-export async function keepLayout(db: Db, table: OwnTable, choices: object): Promise<number> {
+export async function storeTableLayout(db: Db, table: OwnTable, choices: object): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await lockLayouts(tx, table);
-    const version = (await upsertLayout(tx, table, choices)) ?? (await selectVersion(tx, table));
+    const version =
+      (await upsertLayout(tx, table, choices)) ?? (await selectLayoutVersion(tx, table));
     if (version === undefined) throw tooManyTables();
     return version;
   });
 }
 
 /** The presets of a table, by their names. */
-export async function presetsOf(db: Db, table: OwnTable): Promise<TablePreset[]> {
+export async function loadPresets(db: Db, table: OwnTable): Promise<TablePreset[]> {
   return presetsIn(await selectPresets(db, table));
 }
 
@@ -68,11 +73,11 @@ type Named = { readonly name: string; readonly choices: object };
 
 /** Adds a preset under a name that no other has. */
 export async function addPreset(db: Db, table: OwnTable, { name, choices }: Named) {
-  const key = keyOf(name);
+  const key = requireKey(name);
   return db.transaction().execute(async (tx) => {
     await lockLayouts(tx, table);
     // What the user cannot see cannot be deleted either, and takes nobody's place.
-    if ((await presetsOf(tx, table)).length >= MAX_PRESETS) throw tooManyPresets();
+    if ((await loadPresets(tx, table)).length >= MAX_PRESETS) throw tooManyPresets();
     const preset = await insertPreset(tx, table, { name: presetNameOf(name), key, choices });
     if (preset !== undefined) return preset as TablePreset;
     throw (await selectIsNameTaken(tx, table, key)) ? nameTaken(name) : tooManyTables();
@@ -83,7 +88,7 @@ type Changed = { readonly name?: string; readonly choices?: object };
 
 /** Renames a preset, or puts other choices into it. */
 export async function changePreset(db: Db, preset: OwnPreset, { name, choices }: Changed) {
-  const named = name === undefined ? {} : { name: presetNameOf(name), key: keyOf(name) };
+  const named = name === undefined ? {} : { name: presetNameOf(name), key: requireKey(name) };
   const chosen = choices === undefined ? {} : { choices };
   return db.transaction().execute(async (tx) => {
     await lockLayouts(tx, preset);
@@ -97,7 +102,7 @@ export async function changePreset(db: Db, preset: OwnPreset, { name, choices }:
 }
 
 /** @throws Refusal for what is no name. */
-function keyOf(name: string): string {
+function requireKey(name: string): string {
   const problem = presetNameProblem(name, []);
   if (problem === undefined) return presetKeyOf(name);
   throw new Refusal({ status: 400, code: 'INVALID', message: `name: ${problem}` });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { createTestDb, type TestDb } from '@fairlead/api/testing/test-db';
 import { businessDaysWithout } from '../calendar/business-days.ts';
 import type { Clock } from '../clock.ts';
-import { nextRunOf, nextTimes } from './next-runs.ts';
+import { loadNextRuns, nextTimes } from './next-runs.ts';
 
 let testDb: TestDb;
 
@@ -38,7 +38,7 @@ test('[TSK-17] a task has its next run when the first of its schedules that are 
     businessDate: () => '2024-06-28',
     timeOfDay: () => '07:30:00',
   };
-  const next = await nextRunOf({ db: testDb.db, clock }, ['/a', '/b', '/c', '/d']);
+  const next = await loadNextRuns({ db: testDb.db, clock }, ['/a', '/b', '/c', '/d']);
   expect(Object.fromEntries(next)).toEqual({
     '/a': '2026-05-30T06:00:00.000Z',
     '/b': '2026-06-02T06:00:00.000Z',

@@ -1,4 +1,4 @@
-import { type BusinessDays, businessDaysOf } from '../calendar/business-days.ts';
+import { type BusinessDays, loadBusinessDays } from '../calendar/business-days.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import { nextOccurrences } from './occurrences.ts';
@@ -49,12 +49,12 @@ const isStill = ({ after: from, times: [first] }: Known, after: Date): boolean =
   first !== undefined && from <= after && after < first;
 
 /** The next moment at which a schedule of each task is due, by its route; none where none is. */
-export async function nextRunOf(
+export async function loadNextRuns(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   routes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const lines = await selectCronLines(db, routes);
-  const days = await businessDaysOf(db, clock);
+  const days = await loadBusinessDays(db, clock);
   const next = new Map<string, string>();
   for (const { route, ...line } of lines) {
     const [at] = nextTimes(line, { after: clock.now(), count: 1, zone: clock.zone, days });

@@ -79,7 +79,7 @@ export function nextOccurrences(
     const { value: at } = moments.next() as { readonly value: Date };
     if (at.getTime() - after.getTime() > HORIZON) break;
     const day = dayOf(at);
-    if (day === passed) moments = occurrencesAfter(line, lastMinuteOf(dayOf, at));
+    if (day === passed) moments = occurrencesAfter(line, findLastMinute(dayOf, at));
     else if (counts(day)) found.push(at);
     else passed = day;
   }
@@ -87,7 +87,7 @@ export function nextOccurrences(
 }
 
 /** The last minute of the day, by the clocks of a zone, in which a moment lies. */
-function lastMinuteOf(dayOf: (at: Date) => string, moment: Date): Date {
+function findLastMinute(dayOf: (at: Date) => string, moment: Date): Date {
   const day = dayOf(moment);
   let last = Math.floor(moment.getTime() / MINUTE);
   // A day has 25 hours at most.

@@ -43,7 +43,7 @@ export async function issueLink(db: Db, request: IssueRequest): Promise<string> 
 }
 
 /** The address that opens a link. */
-export const linkOf = (publicUrl: string, key: string): string =>
+export const buildScreenshotLink = (publicUrl: string, key: string): string =>
   `${publicUrl}/api/screenshot_auth?k=${key}`;
 
 export type OpenRequest = { readonly from: string; readonly requestId: string };

@@ -2,10 +2,10 @@ import type { SheetHead, SheetPages, SheetRow } from '@fairlead/shared/workbook/
 
 import { insertAudit } from '../database/audit.queries.ts';
 import type { Db } from '../database/db.ts';
-import { keptOf, type Once, onceFor } from '../http/idempotency.ts';
+import { loadKeptAnswer, type Once, onceFor } from '../http/idempotency.ts';
 import type { SessionUser } from '../http/session-user.ts';
 import { issueTicket, keepSheet } from './kept-sheets.service.ts';
-import { type MadeTable, rowsOf } from './made-table.ts';
+import { type MadeTable, readTableRows } from './made-table.ts';
 
 /** A spreadsheet elsewhere, filled row by row. */
 export type ForeignSheet = {
@@ -58,7 +58,7 @@ export async function createSpreadsheet(parts: SheetParts, asked: AskedSheet) {
     foreign === undefined
       ? await parts.once((tx) => makeSheet(tx, parts, asked))
       : await makeElsewhere(foreign, parts, asked);
-  return { spreadsheet_id: id, url: await urlOf(parts, id) };
+  return { spreadsheet_id: id, url: await findSheetUrl(parts, id) };
 }
 
 async function makeSheet(tx: Db, { keepDays }: SheetParts, asked: AskedSheet) {
@@ -96,16 +96,16 @@ async function madeElsewhere(foreign: ForeignSheets, { db }: SheetParts, asked: 
   const { table, body, user, key } = asked;
   const scope = `${user.issuer} ${user.subject} made elsewhere`;
   const call = { scope, key, request: body };
-  const before = await keptOf<string>(db, call);
+  const before = await loadKeptAnswer<string>(db, call);
   if (before !== undefined) return before;
   if (!('pieces' in table.content)) throw new Error('a table that was made to be kept here');
-  const made = await foreign.create(table.head, table.rows, rowsOf(table.content.pieces));
+  const made = await foreign.create(table.head, table.rows, readTableRows(table.content.pieces));
   const kept = await onceFor(
     db,
     call,
   )(async () => made).catch(async (error: unknown) => {
     // Whether it was kept all the same; where that cannot be said it is left, opened to nobody.
-    const after = await keptOf<string>(db, call);
+    const after = await loadKeptAnswer<string>(db, call);
     if (after === made) return made;
     await foreign.drop(made);
     throw error;
@@ -137,7 +137,7 @@ async function note(
 }
 
 /** Outside of what is kept under the key: the first address may be used up. */
-export async function urlOf(
+export async function findSheetUrl(
   { db, foreign }: Pick<SheetParts, 'db' | 'foreign'>,
   id: string,
 ): Promise<string> {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { object, text } from '@fairlead/shared/contract/schema';
 import type { SheetColumn } from '@fairlead/shared/workbook/sheet';
 
-import { checkerOf } from '../http/checks.ts';
+import { createChecker } from '../http/checks.ts';
 import type { Config } from '../config.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { ForeignSheets } from './create-sheet.service.ts';
@@ -12,7 +12,7 @@ import { googleSheets } from './google-sheets.ts';
 import type { GoogleAccount } from './google-calls.ts';
 
 /** Fields of a service account's key file that are needed. */
-const keyFile = checkerOf(
+const keyFile = createChecker(
   'FAIRLEAD_GOOGLE_KEY_FILE',
   object(
     { client_email: text({ minLength: 3 }), private_key: text({ minLength: 1 }) },

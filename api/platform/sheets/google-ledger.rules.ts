@@ -1,6 +1,6 @@
 import type { SheetColumn, SheetValue } from '@fairlead/shared/workbook/sheet';
 
-import { formatOf, numbered } from './google-requests.rules.ts';
+import { toGoogleFormat, numbered } from './google-requests.rules.ts';
 
 /** The first tab of a spreadsheet, as Google tells of it. */
 export type Tab = {
@@ -57,7 +57,7 @@ const freezeHead = (sheetId: number) => ({
 function cell(value: SheetValue | undefined, column: SheetColumn) {
   const typed = numbered(value ?? null, column);
   if (typed === null) return {};
-  const numberFormat = formatOf(column);
+  const numberFormat = toGoogleFormat(column);
   return {
     userEnteredValue: enteredValue(typed),
     ...(numberFormat === undefined ? {} : { userEnteredFormat: { numberFormat } }),

@@ -100,7 +100,7 @@ export function formatRequests(sheet: SheetHead, sheetId: number) {
         },
       })),
     ...sheet.columns.flatMap((column, at) => {
-      const numberFormat = formatOf(column);
+      const numberFormat = toGoogleFormat(column);
       if (numberFormat === undefined) return [];
       const range = {
         sheetId,
@@ -115,7 +115,7 @@ export function formatRequests(sheet: SheetHead, sheetId: number) {
 }
 
 /** The number format of a column; undefined where it has none. */
-export function formatOf({ kind, decimals }: SheetColumn) {
+export function toGoogleFormat({ kind, decimals }: SheetColumn) {
   const fraction = decimals === 0 ? '' : `.${'0'.repeat(decimals)}`;
   switch (kind) {
     case 'number':

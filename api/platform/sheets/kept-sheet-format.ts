@@ -11,7 +11,7 @@ import {
 } from '@fairlead/shared/contract/schema';
 import type { Sheet, SheetColumn, SheetHead, SheetPages } from '@fairlead/shared/workbook/sheet';
 
-import { checkerOf } from '../http/checks.ts';
+import { createChecker } from '../http/checks.ts';
 import { Refusal } from '../http/errors.ts';
 
 /** Format of a stored sheet, because it is read by later versions of the product. */
@@ -20,7 +20,7 @@ const FORMAT = 1;
 /**
  * Checker of stored sheets: what another version adds is passed over, what it drops is made up for.
  */
-const kept = checkerOf(
+const kept = createChecker(
   'kept sheet',
   open({
     title: text(),
@@ -47,7 +47,7 @@ const kept = checkerOf(
 );
 
 /** A sheet as it is kept. */
-export function keptText(sheet: Sheet): string {
+export function formatKeptSheet(sheet: Sheet): string {
   return JSON.stringify({ format: FORMAT, ...sheet });
 }
 
@@ -68,7 +68,7 @@ export async function* keptPieces(head: SheetHead, pages: SheetPages): AsyncGene
  */
 export function sheetOfKept(content: string): Sheet {
   const document: unknown = JSON.parse(content);
-  const format = formatOf(document);
+  const format = readFormat(document);
   const read = READERS.get(format);
   if (read === undefined) {
     throw new Refusal({
@@ -83,7 +83,7 @@ export function sheetOfKept(content: string): Sheet {
 }
 
 /** 0 = made before sheets said their format. */
-function formatOf(document: unknown): unknown {
+function readFormat(document: unknown): unknown {
   return typeof document === 'object' && document !== null && 'format' in document
     ? document.format
     : 0;

@@ -8,18 +8,18 @@ import { sheetOfKept } from './kept-sheet-format.ts';
 import { sheetPage } from './sheet-page.ts';
 
 /** @throws Refusal 409 when a newer version of the product made it */
-function sheetOf(packed: Uint8Array): Sheet {
+function unpackSheet(packed: Uint8Array): Sheet {
   return sheetOfKept(gunzipSync(packed).toString('utf8'));
 }
 
 /** A sheet, as it is kept, as a page. */
 export function pageOfKept(packed: Uint8Array, downloadPath: string): string {
-  return sheetPage(sheetOf(packed), downloadPath);
+  return sheetPage(unpackSheet(packed), downloadPath);
 }
 
 /** The same as a file. */
 export async function fileOfKept(packed: Uint8Array) {
-  const sheet = sheetOf(packed);
+  const sheet = unpackSheet(packed);
   const name = `${sheet.title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim()}.xlsx`;
   return { name, type: XLSX_TYPE, content: await xlsxOf(sheet) };
 }

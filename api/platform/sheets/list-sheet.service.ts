@@ -1,15 +1,20 @@
 import type { ExportedTable } from '@fairlead/shared/contract/exports';
 import type { SheetHead, SheetPages } from '@fairlead/shared/workbook/sheet';
 
-import { type ExportCall, inSnapshot, namesOf, requireRoom } from '../export/export-list.ts';
+import {
+  type ExportCall,
+  withExportSnapshot,
+  listServedNames,
+  requireRoom,
+} from '../export/export-list.ts';
 import { joinSteps } from '../export/join-steps.ts';
 import type { ExportedList } from '../export/list-export.ts';
-import type { RowsStep, Step } from '../export/sending-frames.ts';
+import type { RowsStep, SendStep } from '../export/sending-frames.ts';
 import { sheetHead, sheetPages } from '../export/table-sheet.ts';
 import { insertAudit } from '../database/audit.queries.ts';
 import type { Db } from '../database/db.ts';
 import { SENT } from '../http/route.ts';
-import { type ForeignSheet, type ForeignSheets, urlOf } from './create-sheet.service.ts';
+import { type ForeignSheet, type ForeignSheets, findSheetUrl } from './create-sheet.service.ts';
 import { keepPages, keptRoom, newSheetId } from './kept-sheets.service.ts';
 
 type Parts = {
@@ -36,20 +41,20 @@ export async function sheetOfList(
   call: ExportCall,
   { list, table }: { readonly list: ExportedList; readonly table: ExportedTable },
 ): Promise<typeof SENT> {
-  await inSnapshot(parts, call, async (snapshot, send, here) => {
+  await withExportSnapshot(parts, call, async (snapshot, send, here) => {
     const total = await snapshot.read(list.total);
     const head = sheetHead(table, list.rows.columns);
-    requireRoom({ ...roomOf(parts.foreign, head), total });
+    requireRoom({ ...findRoom(parts.foreign, head), total });
     const begun = await begin(parts, call, { head, total, here });
     const made = { whole: false };
     try {
       await note(parts, call, { list, table, total, id: begun.id });
-      const names = namesOf(table);
+      const names = listServedNames(table);
       const pages = snapshot.pages(list.rows.only(names), list.select(names));
-      const steps = async function* (): AsyncGenerator<Step> {
+      const steps = async function* (): AsyncGenerator<SendStep> {
         yield* joinSteps(begun.fill(sheetPages(table, pages)));
         made.whole = true;
-        yield { url: await urlOf(parts, begun.id) };
+        yield { url: await findSheetUrl(parts, begun.id) };
       };
       await send({ total, steps: steps() });
     } finally {
@@ -85,7 +90,7 @@ async function note({ db, foreign }: Parts, { user, request }: ExportCall, noted
   });
 }
 
-function roomOf(foreign: ForeignSheets | undefined, head: SheetHead) {
+function findRoom(foreign: ForeignSheets | undefined, head: SheetHead) {
   return foreign === undefined
     ? { words: 'A spreadsheet that is kept here', room: keptRoom(head) }
     : { words: foreign.name, room: foreign.room(head) };

@@ -5,8 +5,8 @@ import type { SheetHead, SheetRow } from '@fairlead/shared/workbook/sheet';
 
 import { bodyCheck } from '../http/checks.ts';
 import { Refusal } from '../http/errors.ts';
-import { parseJson } from '../http/json-text.ts';
-import { keptText } from './kept-sheet-format.ts';
+import { parseJsonBody } from '../http/json-text.ts';
+import { formatKeptSheet } from './kept-sheet-format.ts';
 import { sheetOfTable, type TableBody, tableProblem } from './sheet-of-table.rules.ts';
 
 export type SentTable = {
@@ -36,17 +36,17 @@ const checked = bodyCheck(createSheet.body) as (body: unknown) => TableBody;
  * @throws Refusal where the body is none, or no spreadsheet can be made of it
  */
 export function madeTable({ bytes, zone, place }: SentTable): MadeTable {
-  const body = checked(parseJson(bytes));
+  const body = checked(parseJsonBody(bytes));
   const problem = tableProblem(body);
   if (problem !== undefined) throw new Refusal({ status: 400, code: 'INVALID', message: problem });
   const sheet = sheetOfTable(body, zone);
   const { rows, ...head } = sheet;
   const content =
-    place === 'here' ? { packed: gzipSync(keptText(sheet)) } : { pieces: piecesOf(rows) };
+    place === 'here' ? { packed: gzipSync(formatKeptSheet(sheet)) } : { pieces: toPieces(rows) };
   return { head, dateTime: body.date_time, rows: rows.length, content };
 }
 
-function piecesOf(rows: readonly SheetRow[]): readonly string[] {
+function toPieces(rows: readonly SheetRow[]): readonly string[] {
   const pieces: string[] = [];
   for (let from = 0; from < rows.length; from += PIECE)
     pieces.push(JSON.stringify(rows.slice(from, from + PIECE)));
@@ -54,6 +54,6 @@ function piecesOf(rows: readonly SheetRow[]): readonly string[] {
 }
 
 /** The rows of pieces, one piece after the other. */
-export function* rowsOf(pieces: readonly string[]): Generator<readonly SheetRow[]> {
+export function* readTableRows(pieces: readonly string[]): Generator<readonly SheetRow[]> {
   for (const piece of pieces) yield JSON.parse(piece) as readonly SheetRow[];
 }

@@ -47,7 +47,7 @@ export function sheetOfTable(
     ),
   }));
   const columns = order.map((name, at) =>
-    columnOf(
+    toColumn(
       heads?.[at] ?? { header: name, group: [] },
       rows.map(({ values }) => values[at] ?? null),
     ),
@@ -57,10 +57,10 @@ export function sheetOfTable(
 
 type Head = NonNullable<TableBody['heads']>[number];
 
-function columnOf({ header, group, ...told }: Head, values: readonly SheetValue[]): SheetColumn {
+function toColumn({ header, group, ...told }: Head, values: readonly SheetValue[]): SheetColumn {
   const given = values.filter((value) => value !== null && value !== '');
-  const kind = told.kind ?? kindOf(given);
-  const decimals = told.decimals ?? (kind === 'number' ? decimalsOf(given) : 0);
+  const kind = told.kind ?? findKind(given);
+  const decimals = told.decimals ?? (kind === 'number' ? countDecimals(given) : 0);
   const longest = given
     .slice(0, SAMPLE)
     .reduce<number>((most, value) => Math.max(most, String(value).length), header.length);
@@ -75,12 +75,12 @@ const KINDS: readonly (readonly [SheetColumn['kind'], (value: SheetValue) => boo
   ['instant', (value) => typeof value === 'string' && instantNumber(value) !== undefined],
 ];
 
-function kindOf(given: readonly SheetValue[]): SheetColumn['kind'] {
+function findKind(given: readonly SheetValue[]): SheetColumn['kind'] {
   if (given.length === 0) return 'text';
   return KINDS.find(([, fits]) => given.every(fits))?.[0] ?? 'text';
 }
 
-function decimalsOf(numbers: readonly SheetValue[]): number {
+function countDecimals(numbers: readonly SheetValue[]): number {
   let most = 0;
   for (const number of numbers) {
     if (Number.isInteger(number)) continue;

@@ -67,7 +67,7 @@ function headRows(columns: readonly SheetColumn[]): string {
       .filter((cell) => cell.row === row)
       .map(({ text, column, rowSpan, columnSpan }) => {
         const isGroup = columnSpan > 1 || row + rowSpan < headerDepth(columns);
-        const look = isGroup ? ' class="group"' : classOf(columns[column]);
+        const look = isGroup ? ' class="group"' : toClass(columns[column]);
         return (
           `<th scope="${isGroup ? 'colgroup' : 'col'}" rowspan="${rowSpan}" ` +
           `colspan="${columnSpan}"${look}>${xmlText(text)}</th>`
@@ -84,13 +84,13 @@ function bodyRow({ depth, values }: SheetRow, { columns, treeColumn }: Sheet): s
     const text = xmlText(shownText(value, column));
     const indented = at === treeColumn ? '\u2003'.repeat(depth) + text : text;
     return at === treeColumn
-      ? `<th scope="row"${classOf(column, value)}>${indented}</th>`
-      : `<td${classOf(column, value)}>${indented}</td>`;
+      ? `<th scope="row"${toClass(column, value)}>${indented}</th>`
+      : `<td${toClass(column, value)}>${indented}</td>`;
   });
   return `<tr>${cells.join('')}</tr>`;
 }
 
-function classOf(column: SheetColumn | undefined, value: SheetValue = null): string {
+function toClass(column: SheetColumn | undefined, value: SheetValue = null): string {
   if (column?.kind !== 'number' && column?.kind !== 'percent') return '';
   const scale = column.kind === 'percent' ? 100 : 1;
   const isLoss = typeof value === 'number' && isRed(value * scale, column.decimals);

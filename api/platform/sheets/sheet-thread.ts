@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { standBehindOthers } from '../threads/behind-others.ts';
-import { outcomeOf, type SheetWork } from './sheet-work.ts';
+import { runSheetWork, type SheetWork } from './sheet-work.ts';
 
 standBehindOthers();
-parentPort?.postMessage(await outcomeOf(workerData as SheetWork));
+parentPort?.postMessage(await runSheetWork(workerData as SheetWork));

@@ -21,11 +21,11 @@ export type Worked = {
 };
 
 /** Outcome of a work, as it can be told from a thread. */
-export type Outcome =
+export type SheetWorkOutcome =
   | { readonly done: Worked[keyof Worked] }
   | { readonly refused: Pick<RefusalParts, 'status' | 'code' | 'message'> };
 
-export async function outcomeOf(work: SheetWork): Promise<Outcome> {
+export async function runSheetWork(work: SheetWork): Promise<SheetWorkOutcome> {
   try {
     return { done: await worked(work) };
   } catch (error) {

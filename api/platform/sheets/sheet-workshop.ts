@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 import { Refusal } from '../http/errors.ts';
 import { inThread } from '../threads/in-thread.ts';
-import { type Outcome, outcomeOf, type SheetWork, type Worked } from './sheet-work.ts';
+import { type SheetWorkOutcome, runSheetWork, type SheetWork, type Worked } from './sheet-work.ts';
 
 /** A table of 1.8 million cells, 16 MiB, takes 1.2 s and 400 MB; a workbook of it more. */
 const LIMITS = {
@@ -24,12 +24,13 @@ export async function worksOn<What extends SheetWork['what']>(
   caller: ServerResponse,
 ): Promise<Worked[What]> {
   const { length } = 'sent' in work ? work.sent.bytes : work.kept;
-  const outcome = length <= AT_ONCE[work.what] ? await outcomeOf(work) : await apart(work, caller);
+  const outcome =
+    length <= AT_ONCE[work.what] ? await runSheetWork(work) : await apart(work, caller);
   if ('refused' in outcome) throw new Refusal(outcome.refused);
   return outcome.done as Worked[What];
 }
 
-async function apart(work: SheetWork, caller: ServerResponse): Promise<Outcome> {
+async function apart(work: SheetWork, caller: ServerResponse): Promise<SheetWorkOutcome> {
   const left = new AbortController();
   const leave = () => {
     left.abort();
@@ -37,7 +38,7 @@ async function apart(work: SheetWork, caller: ServerResponse): Promise<Outcome> 
   caller.once('close', leave);
   try {
     const thread = new URL('./sheet-thread.ts', import.meta.url);
-    return await inThread<Outcome>(thread, work, { limits: LIMITS, signal: left.signal });
+    return await inThread<SheetWorkOutcome>(thread, work, { limits: LIMITS, signal: left.signal });
   } finally {
     caller.off('close', leave);
   }

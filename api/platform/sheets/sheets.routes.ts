@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ExportCall } from '../export/export-list.ts';
 import type { ApiParts, Feature } from '../http/api-parts.ts';
 import { answerTo, Refusal } from '../http/errors.ts';
-import { keyOf } from '../http/idempotency.ts';
+import { readIdempotencyKey } from '../http/idempotency.ts';
 import { SENT, serve } from '../http/route.ts';
 import { sweepFrom } from '../database/sweep.ts';
 import { inTurn } from '../http/turns.ts';
@@ -49,14 +49,14 @@ export function serveSheets(
   serve(app, createSheet, async ({ body, user, request, reply, once }) => {
     const sent = { bytes: body.bytes, zone, place } as const;
     const table = await worksOn({ what: 'table', sent }, reply.raw);
-    const asked = { table, body, user, requestId: request.id, key: keyOf(request) };
+    const asked = { table, body, user, requestId: request.id, key: readIdempotencyKey(request) };
     return createSpreadsheet({ db, keepDays, foreign, once }, asked);
   });
   serve(app, readSheet, async ({ params, query, request, reply }) =>
     forPeople(request, reply, async () => {
       const id = params.spreadsheet_id;
       if (query.ticket === undefined) {
-        const kept = await openSheet(db, id, cookieOf(request, isSecure));
+        const kept = await openSheet(db, id, readCookie(request, isSecure));
         const downloadPath = `/api/sheets/${id}/xlsx`;
         const page = await opening(async () =>
           worksOn({ what: 'page', kept, downloadPath }, reply.raw),
@@ -72,7 +72,7 @@ export function serveSheets(
   );
   serve(app, downloadSheet, async ({ params, request, reply }) =>
     forPeople(request, reply, async () => {
-      const kept = await openSheet(db, params.spreadsheet_id, cookieOf(request, isSecure));
+      const kept = await openSheet(db, params.spreadsheet_id, readCookie(request, isSecure));
       const file = await opening(async () => worksOn({ what: 'file', kept }, reply.raw));
       const { name, type, content } = file;
       await reply
@@ -113,7 +113,7 @@ function cookieText(id: string, value: string, isSecure: boolean): string {
 }
 
 /** Finds the cookie under its own name alone: over https another one may be set by whoever is on the line. */
-function cookieOf({ headers }: FastifyRequest, isSecure: boolean): string | undefined {
+function readCookie({ headers }: FastifyRequest, isSecure: boolean): string | undefined {
   const own = new RegExp(`(?:^|;\\s*)${cookieName(isSecure)}=([A-Za-z0-9_-]{43})(?:;|$)`);
   return own.exec(headers.cookie ?? '')?.[1];
 }

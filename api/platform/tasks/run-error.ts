@@ -19,8 +19,8 @@ const MAX_TRACE_CHARS = 20_000;
  * Converts an error that ended a run to type, scope, trace and dictionary (spec A3), as a database
  * can hold them.
  */
-export function runErrorOf(thrown: unknown): RunError {
-  const { type, scope, trace, dict } = detailsOf(thrown);
+export function toRunError(thrown: unknown): RunError {
+  const { type, scope, trace, dict } = toDetails(thrown);
   return {
     type: storable(type),
     scope: storable(scope),
@@ -29,7 +29,7 @@ export function runErrorOf(thrown: unknown): RunError {
   };
 }
 
-function detailsOf(thrown: unknown): RunError {
+function toDetails(thrown: unknown): RunError {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const trace = (error.stack ?? error.message).slice(0, MAX_TRACE_CHARS);
   if (error instanceof TaskFailure) {

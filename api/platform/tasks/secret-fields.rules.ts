@@ -12,7 +12,7 @@ export function refuseSecretFields(
   tasks: readonly Pick<TaskDefinition, 'route' | 'urlParams' | 'json'>[],
 ): void {
   for (const { route, urlParams, json } of tasks) {
-    const names = [...urlParams.map(({ name }) => name), ...fieldsOf(json)];
+    const names = [...urlParams.map(({ name }) => name), ...listFields(json)];
     const secret = names.find(isNamedLikeSecret);
     if (secret !== undefined)
       throw new Error(
@@ -29,10 +29,10 @@ const isNamedLikeSecret = (name: string): boolean =>
     .some((word) => SECRET_WORD.test(word));
 
 /** The names of all fields of a JSON schema, however deep. */
-function fieldsOf(schema: unknown): string[] {
+function listFields(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([key, value]: [string, unknown]) => [
     ...(key === 'properties' ? Object.keys(value as object) : []),
-    ...fieldsOf(value),
+    ...listFields(value),
   ]);
 }

@@ -27,7 +27,7 @@ export type TaskSettings = {
 };
 
 /** Settings of a task, with defaults for what its definition leaves open. */
-export function settingsOf(task: TaskDefinition): TaskSettings {
+export function toTaskSettings(task: TaskDefinition): TaskSettings {
   return {
     outputAccess: task.outputAccess ?? USUAL.outputAccess,
     timeoutSeconds: task.timeoutSeconds ?? USUAL.timeoutSeconds,

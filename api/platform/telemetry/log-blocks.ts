@@ -14,7 +14,7 @@ const MAX_WAIT_MS = 250;
 const MAX_BYTES = 1024 * 1024;
 
 /** A file or a stream of this process by its number. */
-export function sinkOf(file: number): Sink {
+export function createLogSink(file: number): Sink {
   return {
     write: (block, done) => write(file, block, done),
     writeNow: (block) => writeSync(file, block),

@@ -1,7 +1,7 @@
 import { TOKEN_HEADER } from '@fairlead/shared/contract/headers';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-import { LogBlocks, sinkOf } from './log-blocks.ts';
+import { LogBlocks, createLogSink } from './log-blocks.ts';
 
 /** Fields that are never in a log, wherever they hang. */
 const SECRETS = new Set([
@@ -41,7 +41,7 @@ let output: LogBlocks | undefined;
 /** One for the process, so that lines of several logs stand in their order. */
 function standardOutput(): DestinationStream {
   if (output !== undefined) return output;
-  const blocks = new LogBlocks(sinkOf(STANDARD_OUTPUT), lostLines);
+  const blocks = new LogBlocks(createLogSink(STANDARD_OUTPUT), lostLines);
   process.on('exit', () => blocks.flushSync());
   return (output = blocks);
 }

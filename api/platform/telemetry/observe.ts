@@ -39,10 +39,10 @@ export function observe(app: FastifyInstance, { log, pools }: ObserveParts): voi
     const seconds = reply.elapsedTime / 1000;
     const { method, routeOptions } = request;
     times.observe({ method, route: routeOptions.url ?? 'unknown', status }, seconds);
-    const level = levelOf({ method, routeOptions }, status, seconds);
+    const level = chooseLevel({ method, routeOptions }, status, seconds);
     if (level === 'info' || logsReads)
       request.log[level](
-        lineOf(request, status, seconds),
+        toLine(request, status, seconds),
         status === LEFT ? 'the caller left' : 'answered',
       );
   };
@@ -61,7 +61,7 @@ export function observe(app: FastifyInstance, { log, pools }: ObserveParts): voi
 }
 
 /** Reads that went well, or that nobody waits for, have a line only where somebody looks for them. */
-function levelOf(
+function chooseLevel(
   { method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>,
   status: number,
   seconds: number,
@@ -72,7 +72,7 @@ function levelOf(
   return isRead && (status < 400 || status === LEFT) && !isSlow ? 'debug' : 'info';
 }
 
-function lineOf({ method, routeOptions, user }: FastifyRequest, status: number, seconds: number) {
+function toLine({ method, routeOptions, user }: FastifyRequest, status: number, seconds: number) {
   const ms = Math.round(seconds * 1e4) / 10;
   return { method, route: routeOptions.url, status, ms, user: user?.subject };
 }

@@ -2,7 +2,7 @@ import { type Cost, COSTS } from '@fairlead/shared/contract/endpoint';
 import type { Logger } from 'pino';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-import type { Shares, WatchOf } from '../http/shares.ts';
+import type { Shares, WatchForCost } from '../http/shares.ts';
 import type { Turns } from '../http/turns.ts';
 
 /** Bounds in seconds, up to the longest that a call waits. */
@@ -16,7 +16,7 @@ const TOLD = 3;
  * Counts who waits for a turn, by what calls cost. Metrics name no person; the log says who has most of
  * what runs and waits, by the subject that its other lines have, whenever somebody is refused.
  */
-export function watchTurns(registry: Registry, log: Logger): WatchOf {
+export function watchTurns(registry: Registry, log: Logger): WatchForCost {
   const waits = new Histogram({
     name: 'fairlead_turn_wait_seconds',
     help: 'Time that calls waited for their turn; those that had it at once are not counted',
@@ -40,7 +40,7 @@ export function watchTurns(registry: Registry, log: Logger): WatchOf {
         if (now - toldAt < TELL_EVERY_MS) return;
         toldAt = now;
         log.warn(
-          linesOf(cost, turns),
+          toLines(cost, turns),
           `calls are refused: ${whose === 'own' ? 'one person has' : 'all have'} too many under way`,
         );
       },
@@ -48,7 +48,7 @@ export function watchTurns(registry: Registry, log: Logger): WatchOf {
   };
 }
 
-const linesOf = (cost: Cost, turns: Turns) => ({
+const toLines = (cost: Cost, turns: Turns) => ({
   cost,
   ...turns.counts(),
   most: turns.fillers().slice(0, TOLD),

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 
-import type { Place, PlacedProblem } from '../csv/problem.ts';
+import type { TextPlace, PlacedProblem } from '../csv/problem.ts';
 import type { XmlNode } from './xml-node.rules.ts';
 
 /** A statement lies some fifteen elements deep. */
@@ -8,9 +8,9 @@ const DEEPEST = 40;
 
 /** Reason that keeps a text from being read as XML, by its place. */
 class Unreadable extends Error {
-  readonly at: Place;
+  readonly at: TextPlace;
 
-  constructor(message: string, at: Place) {
+  constructor(message: string, at: TextPlace) {
     super(message);
     this.at = at;
   }
@@ -24,19 +24,19 @@ export function readXml(
   content: string,
 ): { readonly root: XmlNode } | { readonly problems: readonly PlacedProblem[] } {
   try {
-    return { root: treeOf(content) };
+    return { root: parseTree(content) };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return { problems: [{ ...error.at, column: null, message: error.message }] };
   }
 }
 
-function treeOf(content: string): XmlNode {
+function parseTree(content: string): XmlNode {
   const parser = new SaxesParser({ xmlns: true });
   const begun = content.trimStart();
   parser.line = content.slice(0, content.length - begun.length).split(/\r\n|\n|\r/).length;
   const tree = new Tree();
-  const here = (): Place => ({ line: parser.line, offset: Math.max(parser.columnIndex, 1) });
+  const here = (): TextPlace => ({ line: parser.line, offset: Math.max(parser.columnIndex, 1) });
   let at = here();
   parser.on('opentagstart', ({ name }) => {
     // A name at the end of a line has taken the end of the line with it.
@@ -66,7 +66,7 @@ function treeOf(content: string): XmlNode {
 type OpenElement = {
   readonly name: string;
   readonly namespace: string;
-  readonly at: Place;
+  readonly at: TextPlace;
   readonly attributes: readonly (readonly [string, string])[];
   readonly children: Map<string, XmlNode[]>;
   text: string;
@@ -92,7 +92,7 @@ class Tree {
     return this.#path.at(-1) ?? this.#path[0];
   }
 
-  open({ local, uri, attributes }: SaxesTagNS, at: Place): void {
+  open({ local, uri, attributes }: SaxesTagNS, at: TextPlace): void {
     if (this.#path.length > DEEPEST)
       throw new Unreadable(`Its elements lie more than ${DEEPEST} deep`, at);
     this.#path.push({

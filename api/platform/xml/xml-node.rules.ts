@@ -18,40 +18,46 @@ export function first(node: XmlNode | undefined, ...names: readonly string[]): X
 }
 
 /** The text of the first element along the names; null where there is none. */
-export function textOf(node: XmlNode | undefined, ...names: readonly string[]): string | null {
+export function readXmlText(node: XmlNode | undefined, ...names: readonly string[]): string | null {
   const text = first(node, ...names)?.['#text'];
   return typeof text === 'string' && text !== '' ? text : null;
 }
 
-export function attributeOf(node: XmlNode | undefined, name: string): string | null {
+export function readXmlAttribute(node: XmlNode | undefined, name: string): string | null {
   const value = node?.[`@${name}`];
   return typeof value === 'string' ? value : null;
 }
 
 /** The line of the file on which it begins. */
-export function lineOf(node: XmlNode): number | null {
-  return placeOf(node)?.line ?? null;
+export function findXmlLine(node: XmlNode): number | null {
+  return findXmlPlace(node)?.line ?? null;
 }
 
 /** The line of the file on which it begins, and the character of that line, both from 1. */
-export function placeOf(node: XmlNode): { readonly line: number; readonly offset: number } | null {
+export function findXmlPlace(
+  node: XmlNode,
+): { readonly line: number; readonly offset: number } | null {
   const place = node['#line'];
   const [line, offset] = typeof place === 'string' ? place.split(':').map(Number) : [];
   return line !== undefined && line > 0 ? { line, offset: Math.max(offset ?? 1, 1) } : null;
 }
 
 /** An element with its name and its namespace apart; '' where it has none. */
-export type Named = { readonly name: string; readonly namespace: string; readonly node: XmlNode };
+export type NamedNode = {
+  readonly name: string;
+  readonly namespace: string;
+  readonly node: XmlNode;
+};
 
 /** The elements with these names, in any namespace and at any depth. */
-export function named(node: XmlNode, names: readonly string[], namespace = ''): Named[] {
+export function named(node: XmlNode, names: readonly string[], namespace = ''): NamedNode[] {
   return children(node, namespace).flatMap((child) =>
     names.includes(child.name) ? [child] : named(child.node, names, child.namespace),
   );
 }
 
 /** The child elements, with their names alone. */
-export function children(node: XmlNode, namespace = ''): Named[] {
+export function children(node: XmlNode, namespace = ''): NamedNode[] {
   return Object.entries(node).flatMap(([key, value]) => {
     if (typeof value !== 'object') return [];
     const { own, name = key } = /^\{(?<own>.*)\}(?<name>[^}]*)$/.exec(key)?.groups ?? {};

@@ -6,7 +6,7 @@ import type { blotterList, ClearerBlotterTrade } from '@fairlead/trading/contrac
 import type { listCoreTrades } from '@fairlead/trading/contract/core-trades';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import type { Trial } from '@fairlead/tasks/contract/file-layouts';
-import { submissionOf } from '@fairlead/trading/domain/tickets/submission';
+import { toSubmission } from '@fairlead/trading/domain/tickets/submission';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
@@ -83,7 +83,7 @@ const submit = async (row: ClearerBlotterTrade) =>
         'POST',
         '/tasks/all/sheets/blotter/enter_clearer_regular_trade',
         {
-          ...submissionOf(row),
+          ...toSubmission(row),
           book: 'Paper',
           strategy: 'Time spreads',
           deal: 'FEI',

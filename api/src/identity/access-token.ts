@@ -4,7 +4,7 @@ import { Refusal } from '@fairlead/platform/http/errors';
 import { isUnstorable } from '@fairlead/platform/http/query-text';
 
 /** Verified claims of a valid access token of the provider. */
-export type Claims = {
+export type TokenClaims = {
   readonly issuer: string;
   readonly subject: string;
   /** The provider's session (`sid`): the same in every tab, another after the next sign-in. */
@@ -91,7 +91,7 @@ export async function verifyAccessToken(
   token: string,
   rules: TokenRules,
   now: Date = new Date(),
-): Promise<Claims> {
+): Promise<TokenClaims> {
   const { payload, protectedHeader } = await jwtVerify(token, rules.keys, {
     algorithms: ALGORITHMS,
     issuer: rules.issuer,
@@ -104,7 +104,7 @@ export async function verifyAccessToken(
   if (!HEADER_TYPES.includes(protectedHeader.typ ?? ''))
     throw new TokenRefused('typ of the header');
   requireAccessToken(payload, rules.clientId);
-  const claims = claimsOf(payload);
+  const claims = toClaims(payload);
   requireTimes(claims, now.getTime() / 1000);
   return claims;
 }
@@ -155,24 +155,24 @@ function requireAccessToken(payload: JWTPayload, clientId: string): void {
 }
 
 /** Beyond what jose asks, which knows `iat` by its age: times that a database can keep. */
-function requireTimes({ expiresAt, signedInAt = 0 }: Claims, now: number): void {
+function requireTimes({ expiresAt, signedInAt = 0 }: TokenClaims, now: number): void {
   if (!(expiresAt > 0 && expiresAt <= now + MAX_LIFE_S)) throw new TokenRefused('exp');
   if (!(signedInAt >= 0 && signedInAt <= now + TOLERANCE_S)) throw new TokenRefused('auth_time');
 }
 
-function claimsOf(payload: JWTPayload): Claims {
-  const email = textOf(payload, 'email').toLowerCase();
+function toClaims(payload: JWTPayload): TokenClaims {
+  const email = readText(payload, 'email').toLowerCase();
   // Look-alike letters would make one person's address of another's.
   if (!/^[\x21-\x7e]+@[\x21-\x7e]+$/.test(email)) throw new TokenRefused('email');
   if (payload['email_verified'] !== true) throw new TokenRefused('email_verified');
   const { iss, exp, iat, auth_time: signedInAt } = payload;
   return {
     issuer: iss as string,
-    subject: textOf(payload, 'sub'),
-    providerSession: textOf(payload, 'sid'),
+    subject: readText(payload, 'sub'),
+    providerSession: readText(payload, 'sid'),
     email,
     givenName: optionalText(payload, 'given_name') ?? email,
-    roles: rolesOf(payload),
+    roles: readRoles(payload),
     issuedAt: iat as number,
     expiresAt: exp as number,
     signedInAt: typeof signedInAt === 'number' ? signedInAt : undefined,
@@ -185,13 +185,13 @@ function optionalText(payload: JWTPayload, name: string): string | undefined {
   return isUnstorable(value) ? undefined : value;
 }
 
-function textOf(payload: JWTPayload, name: string): string {
+function readText(payload: JWTPayload, name: string): string {
   const value = optionalText(payload, name);
   if (value === undefined) throw new TokenRefused(name);
   return value;
 }
 
-function rolesOf(payload: JWTPayload): readonly string[] {
+function readRoles(payload: JWTPayload): readonly string[] {
   const { roles } = payload;
   return Array.isArray(roles)
     ? roles.filter((role): role is string => typeof role === 'string' && !isUnstorable(role))

@@ -17,10 +17,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 /** Names a browser as its person would, 'Firefox on Windows': of what it sends nothing else is kept. */
 export function browserName(userAgent: string = ''): string {
-  const browser = firstOf(BROWSERS, userAgent) ?? 'Another browser';
-  const system = firstOf(SYSTEMS, userAgent);
+  const browser = findFirst(BROWSERS, userAgent) ?? 'Another browser';
+  const system = findFirst(SYSTEMS, userAgent);
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-const firstOf = (names: typeof BROWSERS, text: string) =>
+const findFirst = (names: typeof BROWSERS, text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1];

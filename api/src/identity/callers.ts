@@ -8,7 +8,7 @@ import type { Sessions } from './sessions.ts';
  * Looks up tokens of both kinds: people's sessions, and pages of pictures, whose every call is
  * counted.
  */
-export function callersOf(sessions: Sessions, db: Db): Callers {
+export function createCallers(sessions: Sessions, db: Db): Callers {
   return {
     seen: (token) => sessions.seen(token),
     isKnown: (token) => sessions.isKnown(token),

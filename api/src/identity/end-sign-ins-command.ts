@@ -13,7 +13,11 @@ type EndCommand = {
 };
 
 /** Ends sign-ins for whoever typed it, and says whose. True when one went on until now. */
-export async function endSignIns({ databaseUrl, path: person, say }: EndCommand): Promise<boolean> {
+export async function endSignInsByCommand({
+  databaseUrl,
+  path: person,
+  say,
+}: EndCommand): Promise<boolean> {
   const db = connect(databaseUrl, { max: 1, name: 'fairlead-command' });
   try {
     const counts = await endSignInsByOperator(db, { person, operator: userInfo().username });

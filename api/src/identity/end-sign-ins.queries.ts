@@ -6,7 +6,7 @@ import { nullable, Rows, type RowOf, text, uuid } from '@fairlead/platform/datab
 const ENDED = new Rows({ sign_in_id: uuid, email: nullable(text), browser: text });
 
 /** Ends the sign-ins of a person in every tab, or of everybody; none begins again without the password. */
-export async function endSignInsOf(
+export async function endSignInsFor(
   tx: Db,
   person: { readonly email: string } | 'everybody',
 ): Promise<readonly RowOf<typeof ENDED>[]> {

@@ -1,6 +1,6 @@
 import { insertAudits } from '@fairlead/platform/database/audit.queries';
 import type { Db } from '@fairlead/platform/database/db';
-import { endSignInsOf } from './end-sign-ins.queries.ts';
+import { endSignInsFor } from './end-sign-ins.queries.ts';
 
 /** Word for all people; no e-mail is like it. */
 const EVERYBODY = 'everybody';
@@ -17,7 +17,7 @@ export async function endSignInsByOperator(
   { person, operator }: EndOrder,
 ): Promise<ReadonlyMap<string, number>> {
   return db.transaction().execute(async (tx) => {
-    const rows = await endSignInsOf(tx, person === EVERYBODY ? person : { email: person });
+    const rows = await endSignInsFor(tx, person === EVERYBODY ? person : { email: person });
     await insertAudits(
       tx,
       rows.map(({ sign_in_id: entityId, email, browser }) => ({

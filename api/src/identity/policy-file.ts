@@ -13,10 +13,10 @@ import {
   text,
 } from '@fairlead/shared/contract/schema';
 
-import { checkerOf } from '@fairlead/platform/http/checks';
+import { createChecker } from '@fairlead/platform/http/checks';
 import { StartProblem } from '@fairlead/platform/start-problem';
-import { parseJson } from '@fairlead/platform/http/json-text';
-import type { Policy } from '@fairlead/platform/http/policy';
+import { parseJsonBody } from '@fairlead/platform/http/json-text';
+import type { AccessPolicy } from '@fairlead/platform/http/policy';
 import { DEFAULT_LIMITS, LIMIT_NAMES, type Limits } from '@fairlead/platform/http/rate-limit';
 
 const Permissions = list(choice([...PERMISSIONS]), { uniqueItems: true });
@@ -58,7 +58,7 @@ const ON_LIST: Partial<Record<Permission, Permission>> = {
 };
 
 /** Reads a policy file; an invalid one stops the start. */
-export function loadPolicy(file: string): Policy {
+export function loadPolicy(file: string): AccessPolicy {
   let bytes: Buffer;
   try {
     bytes = readFileSync(file);
@@ -66,20 +66,20 @@ export function loadPolicy(file: string): Policy {
     throw new StartProblem(`The policy file ${file} cannot be read`);
   }
   try {
-    return policyFrom(parseJson(bytes), createHash('sha256').update(bytes).digest('hex'));
+    return policyFrom(parseJsonBody(bytes), createHash('sha256').update(bytes).digest('hex'));
   } catch (error) {
     throw new StartProblem(`The policy file ${file} is invalid: ${(error as Error).message}`);
   }
 }
 
-const check = checkerOf('the file', PolicyFile);
+const check = createChecker('the file', PolicyFile);
 
 /**
  * The policy that a file's content means; `fingerprint` is what the log calls it by.
  * @throws Error naming what is wrong: its shape, an area that a role grants, a preset that no
  * screen allows.
  */
-export function policyFrom(content: unknown, fingerprint = ''): Policy {
+export function policyFrom(content: unknown, fingerprint = ''): AccessPolicy {
   const file = check(content);
   requireListsAlone(file);
   const presets = new Map(Object.entries((file.presets ?? {}) as Record<string, Presets>));

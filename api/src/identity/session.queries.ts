@@ -13,7 +13,7 @@ import {
   uuid,
 } from '@fairlead/platform/database/rows';
 
-import type { Claims } from './access-token.ts';
+import type { TokenClaims } from './access-token.ts';
 
 /** After this long without a call a session token is worth nothing. */
 const IDLE = '30 minutes';
@@ -45,8 +45,8 @@ const OWN_SIGN_IN = new Rows({
 });
 const ENDED = new Rows({ sign_in_id: uuid, browser: text });
 
-export type PersonKey = Pick<Claims, 'issuer' | 'subject'>;
-type SignInKey = Pick<Claims, 'issuer' | 'subject' | 'providerSession'>;
+export type PersonKey = Pick<TokenClaims, 'issuer' | 'subject'>;
+type SignInKey = Pick<TokenClaims, 'issuer' | 'subject' | 'providerSession'>;
 
 /** Serialises what concerns one person, so that the cap counts right when tabs wake up together. */
 export async function lockPerson(tx: Db, { issuer, subject }: PersonKey): Promise<void> {
@@ -62,7 +62,7 @@ export async function lockPerson(tx: Db, { issuer, subject }: PersonKey): Promis
  */
 export async function upsertSignIn(
   tx: Db,
-  claims: Claims,
+  claims: TokenClaims,
   browser: string,
 ): Promise<string | undefined> {
   const { issuer, subject, providerSession, email, issuedAt, signedInAt = null } = claims;
@@ -92,7 +92,7 @@ export async function upsertSignIn(
 
 export type NewSession = {
   readonly hash: Buffer;
-  readonly claims: Claims;
+  readonly claims: TokenClaims;
   /** Not beyond the token it was given for. */
   readonly tokenEndsAt: Date;
   readonly signInEndsAt: string;

@@ -8,24 +8,24 @@ import { endSignIns, ownSignIns } from '@fairlead/shared/contract/sign-ins';
 import { signedOut } from '@fairlead/platform/http/access';
 import { type Clock, offsetInWords } from '@fairlead/platform/clock';
 import { Refusal } from '@fairlead/platform/http/errors';
-import type { Policy } from '@fairlead/platform/http/policy';
+import type { AccessPolicy } from '@fairlead/platform/http/policy';
 import { serve } from '@fairlead/platform/http/route';
 import { BOT } from '@fairlead/platform/screenshots/screenshot-links';
-import { type Claims, clockAhead, isTokenFault, providerUnreachable } from './access-token.ts';
+import { type TokenClaims, clockAhead, isTokenFault, providerUnreachable } from './access-token.ts';
 import { browserName } from './browser-name.ts';
 import type { DisplacedBy } from './session.queries.ts';
 import type { Sessions } from './sessions.ts';
 import type { Screenshots } from './screenshots/screenshot.routes.ts';
 
-export type SessionParts = {
+export type SessionRouteParts = {
   readonly sessions: Sessions;
-  readonly policy: Policy;
+  readonly policy: AccessPolicy;
   readonly clock: Clock;
   readonly screenshots: Screenshots;
-  readonly verifyToken: (token: string) => Promise<Claims>;
+  readonly verifyToken: (token: string) => Promise<TokenClaims>;
   /** Reads the person's table layouts, as far as they are newer than a version. */
   readonly layoutsSince: (
-    person: Pick<Claims, 'issuer' | 'subject'>,
+    person: Pick<TokenClaims, 'issuer' | 'subject'>,
     version: number,
   ) => Promise<ChangedLayouts>;
 };
@@ -34,13 +34,13 @@ export type SessionParts = {
  * `verify_auth`, which makes a session token of the provider's access token, and the end of a
  * session.
  */
-export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
+export function sessionRoutes(app: FastifyInstance, parts: SessionRouteParts): void {
   const { sessions, policy, clock } = parts;
 
   serve(app, verifyAuth, async ({ query, body, request }) => {
     const token = request.headers[TOKEN_HEADER];
     // A picture's page has neither header nor data (SHL-18): its cookie says what it is.
-    if (token === undefined) return pageOf(request, parts);
+    if (token === undefined) return requirePage(request, parts);
     const claims = await verified(String(token), parts, request);
     const tooMany = app.limiter.take('sign_in', claims.subject);
     if (tooMany !== undefined) throw tooMany;
@@ -90,7 +90,7 @@ const told = (clock: Clock) => ({
   server_time: clock.now().toISOString(),
 });
 
-async function pageOf(request: FastifyRequest, { screenshots, clock }: SessionParts) {
+async function requirePage(request: FastifyRequest, { screenshots, clock }: SessionRouteParts) {
   const page = await screenshots.verify(request);
   if (page === undefined) throw request.server.limiter.take('refused', request.ip) ?? signedOut();
   return {
@@ -109,11 +109,11 @@ async function pageOf(request: FastifyRequest, { screenshots, clock }: SessionPa
   };
 }
 
-type LayoutParts = Pick<SessionParts, 'layoutsSince'> & { readonly log: FastifyBaseLogger };
+type LayoutParts = Pick<SessionRouteParts, 'layoutsSince'> & { readonly log: FastifyBaseLogger };
 
 /** A table that looks as declared is no reason to keep somebody out. */
 async function layoutsFor(
-  claims: Claims,
+  claims: TokenClaims,
   version: number | undefined,
   { layoutsSince, log }: LayoutParts,
 ): Promise<ChangedLayouts | undefined> {
@@ -128,9 +128,9 @@ async function layoutsFor(
 
 async function verified(
   token: string,
-  { verifyToken }: SessionParts,
+  { verifyToken }: SessionRouteParts,
   { log, ip, server }: FastifyRequest,
-): Promise<Claims> {
+): Promise<TokenClaims> {
   try {
     return await verifyToken(token);
   } catch (error) {
@@ -140,12 +140,12 @@ async function verified(
     }
     log.warn({ reason: (error as Error).message }, 'access token refused');
     // By address only what is refused: a whole office may sign in from one.
-    throw server.limiter.take('refused', ip) ?? refusalOf(error);
+    throw server.limiter.take('refused', ip) ?? toRefusal(error);
   }
 }
 
 /** A clock that is off keeps everybody out: who reads of it can tell those who run the server. */
-function refusalOf(error: unknown): Refusal {
+function toRefusal(error: unknown): Refusal {
   const ahead = clockAhead(error);
   if (ahead === undefined) return signedOut();
   const { status, code, message } = signedOut();
@@ -171,7 +171,7 @@ function signInOver(displacedBy: DisplacedBy | undefined): Refusal {
 /** The user info in the body is never trusted; one of somebody else is an attempt or a mix-up. */
 function requireSamePerson(
   info: Readonly<Record<string, unknown>>,
-  claims: Claims,
+  claims: TokenClaims,
   log: FastifyBaseLogger,
 ): void {
   const { sub = claims.subject, email = claims.email } = info;

@@ -2,10 +2,10 @@ import { hash, randomBytes } from 'node:crypto';
 
 import { aheadOfDatabase } from '@fairlead/platform/database/clock-offset';
 import type { Db } from '@fairlead/platform/database/db';
-import type { Policy } from '@fairlead/platform/http/policy';
+import type { AccessPolicy } from '@fairlead/platform/http/policy';
 import type { SessionUser } from '@fairlead/platform/http/session-user';
 import { insertAudits } from '@fairlead/platform/database/audit.queries';
-import { type Claims, TOLERANCE_S } from './access-token.ts';
+import { type TokenClaims, TOLERANCE_S } from './access-token.ts';
 import {
   deleteExpiredSessions,
   deleteSurplusSessions,
@@ -42,22 +42,22 @@ export class Sessions {
   /** Coalesces lookups: calls that come together ask the database once. */
   readonly #asked = new Map<string, Promise<Found>>();
   readonly #db: Db;
-  readonly #policy: Policy;
+  readonly #policy: AccessPolicy;
   readonly #now: () => number;
 
-  constructor(db: Db, policy: Policy, now: () => number = () => performance.now()) {
+  constructor(db: Db, policy: AccessPolicy, now: () => number = () => performance.now()) {
     this.#db = db;
     this.#policy = policy;
     this.#now = now;
   }
 
   /** Hands out a token for a sign-in; undefined when that sign-in is over. */
-  async begin(claims: Claims, browser: string): Promise<NewToken | undefined> {
+  async begin(claims: TokenClaims, browser: string): Promise<NewToken | undefined> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = await this.#db.transaction().execute(async (tx) => {
       await lockPerson(tx, claims);
       const ahead = await aheadOfDatabase(tx);
-      const there = inTimeOf(claims, ahead);
+      const there = shiftTimes(claims, ahead);
       const signInEndsAt = await upsertSignIn(tx, there, browser);
       if (signInEndsAt === undefined) return undefined;
       // Calls in flight while the browser renews its token still get through.
@@ -75,7 +75,7 @@ export class Sessions {
   }
 
   /** Reason why a sign-in is over, where none of its own tabs has ended it. */
-  async displacedBy(claims: Claims): Promise<DisplacedBy | undefined> {
+  async displacedBy(claims: TokenClaims): Promise<DisplacedBy | undefined> {
     return selectDisplacedBy(this.#db, claims);
   }
 
@@ -179,7 +179,7 @@ export class Sessions {
 }
 
 /** Shifts token claims from database time to local time. */
-function inTimeOf(claims: Claims, ahead: number): Claims {
+function shiftTimes(claims: TokenClaims, ahead: number): TokenClaims {
   const { issuedAt, expiresAt, signedInAt } = claims;
   return {
     ...claims,

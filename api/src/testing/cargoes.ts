@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { Db } from '@fairlead/platform/database/db';
-import type { PnlColumn } from '../../../areas/backoffice/api/physical/physical.rules.ts';
+import type { PhysicalColumn } from '../../../areas/backoffice/api/physical/physical.rules.ts';
 import { ledgerOfTest } from './ledger.ts';
 
 type TestLot = {
@@ -23,7 +23,7 @@ type TestTrade = {
 };
 
 type TestAmount = {
-  readonly column: PnlColumn;
+  readonly column: PhysicalColumn;
   readonly amount: string;
   readonly from?: string;
   readonly adjProj?: boolean;
@@ -74,7 +74,7 @@ export function cargoesOfTest(db: Db) {
   }
 
   /** Maps groups of lines to columns; a later call replaces an earlier one. */
-  async function lotGroups(of: Readonly<Record<string, PnlColumn>>): Promise<void> {
+  async function lotGroups(of: Readonly<Record<string, PhysicalColumn>>): Promise<void> {
     const set = await backaccSet('MAPS');
     for (const [group, column] of Object.entries(of))
       await sql`

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '@fairlead/platform/database/db';
 import type { ProcessPool } from '@fairlead/platform/tasks/process/process-pool';
 import type { RunJob } from '@fairlead/platform/tasks/process/run-job';
-import { runErrorOf } from '@fairlead/platform/tasks/run-error';
+import { toRunError } from '@fairlead/platform/tasks/run-error';
 
 export type PlayedRun = RunJob & {
   readonly print: (line: string) => void;
@@ -28,7 +28,7 @@ export function playedPool(play: (run: PlayedRun) => Promise<void> | void): Proc
         (thrown: unknown) =>
           signal.aborted
             ? ({ kind: 'stopped' } as const)
-            : ({ kind: 'failed', error: runErrorOf(thrown) } as const),
+            : ({ kind: 'failed', error: toRunError(thrown) } as const),
       );
       return { ended, stop };
     },

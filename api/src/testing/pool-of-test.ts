@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { Work } from '@fairlead/platform/tasks/process/fixtures/test-tasks';
 import { type PoolOptions, startProcessPool } from '@fairlead/platform/tasks/process/process-pool';
-import type { ProcessEnd, RunLimits } from '@fairlead/platform/tasks/process/run-job';
+import type { ProcessEnd, ProcessLimits } from '@fairlead/platform/tasks/process/run-job';
 import type { TestDb } from './test-db.ts';
 
 const TASKS_MODULE = new URL(
@@ -13,7 +13,7 @@ const TASKS_MODULE = new URL(
 );
 
 /** Beyond what a busy machine takes for anything that ends by itself. */
-const PATIENT: RunLimits = { timeoutSeconds: 120, memoryMb: 1_024, graceSeconds: 0.2 };
+const PATIENT: ProcessLimits = { timeoutSeconds: 120, memoryMb: 1_024, graceSeconds: 0.2 };
 
 export type Begun = {
   readonly taskId: string;
@@ -37,7 +37,7 @@ export function poolOfTest({ db, url }: TestDb, options: Partial<PoolOptions> = 
   });
 
   /** Hands over a run that is RUNNING; `work` knows nothing of the test but its arguments. */
-  async function begin(work: Work, limits: Partial<RunLimits> = {}): Promise<Begun> {
+  async function begin(work: Work, limits: Partial<ProcessLimits> = {}): Promise<Begun> {
     const taskId = await storeRunning(db);
     let text = '';
     const job = {
@@ -63,7 +63,7 @@ export function poolOfTest({ db, url }: TestDb, options: Partial<PoolOptions> = 
   return {
     executor,
     begin,
-    run: async (work: Work, limits?: Partial<RunLimits>) => (await begin(work, limits)).ended,
+    run: async (work: Work, limits?: Partial<ProcessLimits>) => (await begin(work, limits)).ended,
     stop: async () => pool.stop(),
   };
 }

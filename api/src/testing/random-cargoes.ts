@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '@fairlead/platform/database/db';
 import {
   PNL_COLUMNS,
-  type PnlColumn,
+  type PhysicalColumn,
 } from '../../../areas/backoffice/api/physical/physical.rules.ts';
 
 type RandomLots = {
@@ -26,7 +26,7 @@ type RandomTrades = {
   }[];
   readonly amounts: readonly {
     readonly uuid: string;
-    readonly column: PnlColumn;
+    readonly column: PhysicalColumn;
     readonly adjProj: boolean;
     readonly from: string;
     readonly cents: number;
@@ -36,7 +36,7 @@ type RandomTrades = {
 
 type RandomMaps = {
   readonly kind: 'MAPS';
-  readonly groups: readonly { readonly group: string; readonly column: PnlColumn }[];
+  readonly groups: readonly { readonly group: string; readonly column: PhysicalColumn }[];
 };
 
 /** Amounts are whole ten-thousandths of a dollar, debit positive. */

@@ -7,7 +7,7 @@ import {
   storeReferenceSet,
 } from '../../../areas/tasks/api/reference/reference.service.ts';
 import { parseStatement } from '../../../areas/trading/api/statements/statement-file.rules.ts';
-import { factsOf } from '../../../areas/trading/api/statements/trade-facts.rules.ts';
+import { toTradeFacts } from '../../../areas/trading/api/statements/trade-facts.rules.ts';
 
 /** Loads the invented firm's reference data, as the product would. */
 export async function loadReference(db: Db): Promise<void> {
@@ -27,7 +27,7 @@ export async function storeNamesIn(db: Db, content: string, clearer?: string): P
   const { trades, statementDate } = parsed.statement;
   await storeNamesOf(
     db,
-    trades.map((trade) => ({ ...factsOf(trade, statementDate), clearer_name })),
+    trades.map((trade) => ({ ...toTradeFacts(trade, statementDate), clearer_name })),
   );
 }
 

@@ -2,13 +2,13 @@ import { legsBuilder } from '../../../areas/pnl/api/engine/legs-builder.rules.ts
 import type { Legs } from '../../../areas/pnl/api/engine/legs.rules.ts';
 import { priceCube, type PriceRow } from './pnl/price-cube.ts';
 import type { PriceCube } from '../../../areas/pnl/api/engine/price-cube.rules.ts';
-import type { Place, Product } from '../../../areas/pnl/api/engine/products.rules.ts';
+import type { PnlPlace, PnlProduct } from '../../../areas/pnl/api/engine/products.rules.ts';
 import { sharedRows } from './shared-data.ts';
 
 /** Months ahead at which these positions stand. */
 const AHEAD = 6;
 
-const product = (code: string, quoteUnit: Product['quoteUnit']): Product => ({
+const product = (code: string, quoteUnit: PnlProduct['quoteUnit']): PnlProduct => ({
   code,
   label: code,
   family: 'OIL',
@@ -74,8 +74,8 @@ export function monthAhead(day: string, months: number): string {
 }
 
 export type SpotPosition = {
-  readonly place: Place;
-  readonly product: Product;
+  readonly place: PnlPlace;
+  readonly product: PnlProduct;
   readonly qty: number;
   readonly tradeDate?: string;
   readonly price?: number;

@@ -28,8 +28,8 @@ const Question = choice(['unsure', 'other', 'less']);
  * is right, and what the others have beyond it is withdrawn; 'keeps': what is known stays, and the statement
  * is set aside for good.
  */
-export type Decision = Static<typeof Decision>;
-const Decision = choice(['same', 'two', 'replaces', 'keeps']);
+export type StatementDecision = Static<typeof StatementDecision>;
+const StatementDecision = choice(['same', 'two', 'replaces', 'keeps']);
 
 const Statement = {
   statement_id: integer(),
@@ -59,7 +59,7 @@ const ToldPayment = object({
 
 /** Effect of an answer. */
 const Answer = object({
-  decision: Decision,
+  decision: StatementDecision,
   /** Payments that count then and do not now, and those that count no more. */
   added: integer(),
   added_amount: money(),
@@ -111,7 +111,7 @@ export const answerWaitingStatement = {
   query: nothing(),
   repeatable: 'under a key',
   params: object({ statement_id: text({ pattern: '^[1-9]\\d{0,14}$' }) }),
-  body: object({ decision: Decision, version: text({ minLength: 1, maxLength: 100 }) }),
+  body: object({ decision: StatementDecision, version: text({ minLength: 1, maxLength: 100 }) }),
   reply: object({
     standing: choice(['laid', 'replaced']),
     /** Payments that count since, and those that count no more. */

@@ -6,13 +6,13 @@ export { bookAnswers } from '../api/books/book-answers.ts';
 export {
   changedSince,
   type Closing,
-  closingsOf,
-  cutsOf,
+  buildClosings,
+  listCuts,
 } from '../api/books/closed/closed-days.rules.ts';
 export { selectCovers, selectLocks } from '../api/books/closed/closed.queries.ts';
 export { closedByAll } from '../api/books/closed/rates-then.rules.ts';
-export { earlier, FIRST_DAY, later } from '../api/books/days.rules.ts';
-export { periodsOf, requireCalendar, type SetPeriods } from '../api/books/meta.service.ts';
+export { earlier, EARLIEST_DAY, later } from '../api/books/days.rules.ts';
+export { loadSetPeriods, requireCalendar, type SetPeriods } from '../api/books/meta.service.ts';
 export { ofOneState } from '../api/books/one-state.ts';
-export { type FiscalCalendar, fiscalYearOf } from '../api/books/quick-dates.rules.ts';
+export { type FiscalCalendar, findFiscalYear } from '../api/books/quick-dates.rules.ts';
 export { selectNewest, selectSets } from '../api/books/sets.queries.ts';

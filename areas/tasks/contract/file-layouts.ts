@@ -31,7 +31,7 @@ const keptLayout = object({
   holds: flag(),
   parts: list(part),
 });
-export type KeptLayout = Static<typeof keptLayout>;
+export type KeptFileLayout = Static<typeof keptLayout>;
 
 /** Lists every version of the file layouts that are kept. */
 export const listFileLayouts = {

@@ -43,7 +43,9 @@ export const ACKNOWLEDGED = {
 export type Acknowledged = readonly Pick<SendWarning, 'code' | 'figures'>[];
 
 /** The part of a body that acknowledges what was seen: exactly that, without its words. */
-export function acknowledgedOf(seen: readonly SendWarning[]): { acknowledged?: [...Acknowledged] } {
+export function acknowledgeWarnings(seen: readonly SendWarning[]): {
+  acknowledged?: [...Acknowledged];
+} {
   if (seen.length === 0) return {};
   return { acknowledged: seen.map(({ code, figures }) => ({ code, figures })) };
 }

@@ -108,8 +108,8 @@ export const accountingBreaks = breaksOf([
   ],
   [
     'areas/accounting/api/bank/matches/proposals.rules.ts',
-    'apartOf(transaction, first) > DAYS_APART',
-    'apartOf(transaction, first) >= DAYS_APART',
+    'countDaysApart(transaction, first) > DAYS_APART',
+    'countDaysApart(transaction, first) >= DAYS_APART',
     'what is as many days apart as may be is matched by hand',
   ],
   [
@@ -162,8 +162,8 @@ export const accountingBreaks = breaksOf([
   ],
   [
     'areas/pnl/api/fx/rate-file.rules.ts',
-    '      value.day > today ?',
-    '      value.day >= today ?',
+    '      value.day > today\n',
+    '      value.day >= today\n',
     'a table with a rate of today is refused',
   ],
 ]);

@@ -34,8 +34,8 @@ export const apiBreaks = breaksOf([
   ],
   [
     'api/platform/sheets/made-table.ts',
-    'checked(parseJson(bytes))',
-    'parseJson(bytes) as TableBody',
+    'checked(parseJsonBody(bytes))',
+    'parseJsonBody(bytes) as TableBody',
     'a table with fields that there are not is taken',
   ],
   [
@@ -52,7 +52,7 @@ export const apiBreaks = breaksOf([
   ],
   [
     'api/platform/http/route.ts',
-    '  if (unread !== undefined) return unreadOf;\n',
+    '  if (unread !== undefined) return toUnreadBody;\n',
     '',
     'calls whose body is read in its turn are refused, whatever they carry',
   ],

@@ -4,8 +4,8 @@ import { breaksOf } from './break.ts';
 export const deployBreaks = breaksOf([
   [
     'deploy/src/release/read-build.ts',
-    'integrityOf(content) === integrity',
-    'integrityOf(content) !== integrity',
+    'computeIntegrity(content) === integrity',
+    'computeIntegrity(content) !== integrity',
     'a file that was changed after the build is released',
   ],
   [

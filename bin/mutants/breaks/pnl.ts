@@ -54,8 +54,8 @@ export const pnlBreaks = breaksOf([
   ],
   [
     'areas/pnl/api/answers/columns.rules.ts',
-    'kt_per_kb: null, is_group: true }',
-    'kt_per_kb: null, is_group: false }',
+    '  is_group: true,',
+    '  is_group: false,',
     'sums of products stand among the products',
   ],
   [
@@ -103,8 +103,8 @@ export const pnlBreaks = breaksOf([
   ],
   [
     'areas/pnl/api/served/leg-order.rules.ts',
-    '-Math.abs(figuresOf(leg, products)[largest])',
-    'Math.abs(figuresOf(leg, products)[largest])',
+    '-Math.abs(toLegFigures(leg, products)[largest])',
+    'Math.abs(toLegFigures(leg, products)[largest])',
     'the legs that matter least come first',
     'PNL-35',
   ],

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 import type { Environment } from '../release/keys.ts';
 import { isName, parseReleaseId, type ReleaseId } from '../release/layout.ts';
-import { type Answer, CommandFailed } from './outcome.ts';
+import { type CommandAnswer, CommandFailed } from './outcome.ts';
 
 const OPTIONS = {
   releases: { type: 'string' },
@@ -28,7 +28,7 @@ export type Arguments = {
 };
 
 /** A command: its arguments and the releases folder, to its answer. */
-export type Command = (args: Arguments, releasesDir: string) => Promise<Answer>;
+export type Command = (args: Arguments, releasesDir: string) => Promise<CommandAnswer>;
 
 /**
  * Words and options as they were typed.

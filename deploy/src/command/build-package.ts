@@ -19,7 +19,7 @@ export async function buildPackage(
   { name, folder }: SourcePackage,
   { version, output, signal }: BuildRequest,
 ): Promise<void> {
-  const words = [webpackOf(folder), '--config', 'webpack.config.mjs', '--output-path', output];
+  const words = [resolveWebpack(folder), '--config', 'webpack.config.mjs', '--output-path', output];
   const child = spawn(process.execPath, words, {
     cwd: folder,
     env: { ...process.env, FAIRLEAD_RELEASE_VERSION: version },
@@ -46,7 +46,7 @@ export async function buildPackage(
   }
 }
 
-function webpackOf(folder: string): string {
+function resolveWebpack(folder: string): string {
   const manifest = createRequire(join(folder, 'package.json')).resolve('webpack-cli/package.json');
   return join(dirname(manifest), 'bin', 'cli.js');
 }

@@ -13,7 +13,7 @@ import {
   whoAndWhy,
   wordAt,
 } from './arguments.ts';
-import { type Answer, CommandFailed } from './outcome.ts';
+import { type CommandAnswer, CommandFailed } from './outcome.ts';
 import { keyPlaces } from './places.ts';
 
 function changeParts(releasesDir: string, environment: Environment): ChangeParts {
@@ -71,7 +71,7 @@ export const overrides: Command = async (args, releasesDir) => {
   return answerChange(await setOverrides(parts, word === 'on', whoAndWhy(args)));
 };
 
-function answerChange(outcome: ChangeOutcome): Answer {
+function answerChange(outcome: ChangeOutcome): CommandAnswer {
   switch (outcome.outcome) {
     case 'refused':
       throw new CommandFailed('refused', outcome.reasons);

@@ -24,7 +24,7 @@ function ownEnvironment(): Environment {
  * `publish DIR`: signs with the key of `FAIRLEAD_ENV`. A version that is there with the same
  * content is 'unchanged' and no failure; with another it is refused.
  */
-export const publish: Command = async (args, releasesDir) => {
+export const publishCommand: Command = async (args, releasesDir) => {
   const keys = keyPlaces(releasesDir, ownEnvironment());
   const { outcome, release } = await publishFolder(wordAt(args, 1, 'The build folder'), {
     releasesDir,
@@ -77,12 +77,12 @@ export const history: Command = async (args, releasesDir) => {
   if (problem !== undefined) throw new CommandFailed('altered', [problem]);
   return {
     lines: revisions.flatMap(historyLines),
-    value: revisions.map(({ revision, hash, read }) => ({ revision, ...madeOf(read), hash })),
+    value: revisions.map(({ revision, hash, read }) => ({ revision, ...readMade(read), hash })),
   };
 };
 
 function historyLines({ revision, read }: StoredRevision): string[] {
-  const made = madeOf(read);
+  const made = readMade(read);
   if ('problem' in made) return [`${revision}  ${made.problem}`];
   return [
     `${revision}  ${made.at}  ${made.by}  ${made.action}: ${made.reason}`,
@@ -91,7 +91,7 @@ function historyLines({ revision, read }: StoredRevision): string[] {
 }
 
 /** Author, time and reason, or why they cannot be read: the chain holds past it all the same. */
-function madeOf(read: StoredRevision['read']): Revision['made'] | { problem: string } {
+function readMade(read: StoredRevision['read']): Revision['made'] | { problem: string } {
   try {
     return read().made;
   } catch (error) {

@@ -23,4 +23,4 @@ export class CommandFailed extends Error {
 }
 
 /** Result of a command: lines for people, a value for `--json`. */
-export type Answer = { readonly lines: readonly string[]; readonly value: unknown };
+export type CommandAnswer = { readonly lines: readonly string[]; readonly value: unknown };

@@ -3,7 +3,7 @@ import { BuildRefused } from '../release/read-build.ts';
 import { VersionTaken } from '../release/publish.ts';
 import { type Arguments, type Command, readArguments, wordAt } from './arguments.ts';
 import { overrides, pinCommand, rollbackCommand, unpinCommand } from './change-commands.ts';
-import { history, list, prune, publish, status } from './commands.ts';
+import { history, list, prune, publishCommand, status } from './commands.ts';
 import { dev } from './dev.ts';
 import { CommandFailed, EXIT_CODES } from './outcome.ts';
 import { releasesDirFor, ROOT } from './places.ts';
@@ -31,7 +31,7 @@ const USAGE = `Releases and pins (docs/releases.md)
 `;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  publish,
+  publish: publishCommand,
   list,
   pin: pinCommand,
   rollback: rollbackCommand,

@@ -121,7 +121,7 @@ async function reachedOfLibraries(
     const text = await readFile(file, 'utf8').catch(() => '');
     for (const [, specifier = ''] of text.matchAll(IMPORTS)) {
       if (fromPage.has(specifier)) continue;
-      const target = targetOf(specifier, file, libraries);
+      const target = resolveTarget(specifier, file, libraries);
       if (target === undefined || reached.has(target)) continue;
       reached.add(target);
       queue.push(target);
@@ -131,7 +131,7 @@ async function reachedOfLibraries(
 }
 
 /** The file of a library that an import leads to; undefined for all others. */
-function targetOf(
+function resolveTarget(
   specifier: string,
   file: string,
   libraries: readonly Library[],

@@ -5,7 +5,7 @@ import { open, text } from '@fairlead/shared/contract/schema';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 import { runCommand } from '../command/run-command.ts';
-import { digestOf } from '../release/digest.ts';
+import { computeDigest } from '../release/digest.ts';
 import { releaseFolder } from '../release/layout.ts';
 import { readStored } from './stored.ts';
 import { createSite, stateOf } from '../testing/site.ts';
@@ -33,7 +33,7 @@ async function rewrite(file: string, seal: 'digest' | 'hash', change: Change) {
     signature: undefined,
   }))
     put(document, place.split('.'), value);
-  const digest = digestOf(document);
+  const digest = computeDigest(document);
   const text = JSON.stringify({
     ...document,
     [seal]: digest,

@@ -13,7 +13,7 @@ export type Document = Readonly<Record<string, unknown>>;
 export type Readers<Schema extends TSchema> = readonly Schema[];
 
 /** The format that a document says it has; undefined when it says nonsense. */
-function formatOf({ format = 0 }: Document): number | undefined {
+function readFormat({ format = 0 }: Document): number | undefined {
   return Number.isSafeInteger(format) && (format as number) >= 0 ? (format as number) : undefined;
 }
 
@@ -22,7 +22,7 @@ function formatOf({ format = 0 }: Document): number | undefined {
  * begins with its name; undefined when there is a reader for its format.
  */
 export function newerFormat(document: Document, readers: Readers<TSchema>): string | undefined {
-  const format = formatOf(document) ?? 0;
+  const format = readFormat(document) ?? 0;
   return format < readers.length
     ? undefined
     : `is of format ${format}, and this version of the program reads up to ${readers.length - 1}`;
@@ -36,7 +36,7 @@ export function readStored<Schema extends TSchema>(
   document: Document,
   readers: Readers<Schema>,
 ): Checked<Static<Schema>> {
-  const format = formatOf(document);
+  const format = readFormat(document);
   const reader = format === undefined ? undefined : readers[format];
   if (reader === undefined) return { ok: false, problems: ['the document has no known format'] };
   return check(reader, structuredClone(document));

@@ -1,4 +1,4 @@
-import { candidateOf } from '../gate/candidate.ts';
+import { loadCandidate } from '../gate/candidate.ts';
 import { gateReasons } from '../gate/gate.ts';
 import type { Signer } from '../release/keys.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
@@ -58,7 +58,7 @@ export async function applyChange(
     if ('reasons' in draft) return { outcome: 'refused', reasons: draft.reasons };
     const changes = changesBetween(current, draft);
     if (changes.length === 0) return { outcome: 'unchanged', revision: current?.read() ?? null };
-    const reasons = gateReasons(await candidateOf(draft, changes, parts.store));
+    const reasons = gateReasons(await loadCandidate(draft, changes, parts.store));
     if (reasons.length > 0) return { outcome: 'refused', reasons };
     const revision = next(current, { draft, changes, request }, parts);
     await writeRevision(parts.place, revision);

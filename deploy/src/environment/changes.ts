@@ -83,7 +83,7 @@ async function pinned(
 }
 
 /** A release that is to be live, as the revision will have it. */
-export type Found = {
+export type FoundRemote = {
   readonly name: string;
   readonly pins: Pins;
   readonly contribution: RemotePin['contribution'] | undefined;
@@ -92,7 +92,7 @@ export type Found = {
 /** The remotes among what was found, in the place of what was pinned of them. */
 export function remotePins(
   current: Draft | null,
-  found: readonly Found[],
+  found: readonly FoundRemote[],
 ): Record<string, RemotePin> {
   const pins: Record<string, RemotePin> = {};
   for (const { name, pins: own, contribution } of found) {
@@ -116,7 +116,8 @@ export function asStored({ earlier, ...pins }: Pins) {
 }
 
 type Described =
-  { readonly found: Found } | { readonly found?: undefined; readonly reasons: readonly string[] };
+  | { readonly found: FoundRemote }
+  | { readonly found?: undefined; readonly reasons: readonly string[] };
 
 type Judging = { readonly store: ReleaseStore; readonly keepFallback: boolean };
 

@@ -6,7 +6,7 @@ import {
   type StoredRevision,
 } from '../revision/revision-files.ts';
 
-export type History = {
+export type EnvironmentHistory = {
   /** Newest first, as far back as the chain holds. */
   readonly revisions: readonly StoredRevision[];
   /** Place and kind of a broken chain; absent when it holds back to the first revision. */
@@ -17,7 +17,7 @@ export type History = {
  * Every revision from the current one back to the first, each checked for itself (hash, signature)
  * and against the one before it: an altered, replaced, missing or hidden revision is found.
  */
-export async function readHistory(place: EnvironmentPlace): Promise<History> {
+export async function readHistory(place: EnvironmentPlace): Promise<EnvironmentHistory> {
   const revisions: StoredRevision[] = [];
   try {
     const current = await readPointer(place);

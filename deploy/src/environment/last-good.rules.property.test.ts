@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { afterPin, afterRestore, afterReturn, goodOf, type Pins } from './last-good.rules.ts';
+import { afterPin, afterRestore, afterReturn, listGoodPins, type Pins } from './last-good.rules.ts';
 
 type Step =
   | { readonly do: 'pin'; readonly version: string }
@@ -118,7 +118,7 @@ const shown = (live: string | undefined, good: readonly string[]) =>
 const inOrder = (pins: Pins | undefined) =>
   shown(
     pins?.stable.version,
-    goodOf(pins).map(({ version }) => version),
+    listGoodPins(pins).map(({ version }) => version),
   );
 
 test('the last good build is right after any order of pins and ways back', () => {
@@ -148,7 +148,7 @@ test('what was gone back from stands in for nothing until it is live again, and 
       let isBad = false;
       states.slice(1).forEach((after, index) => {
         isBad = isBadAfter(isBad, [states[index], after], watched);
-        const standsIn = goodOf(after).some(({ version }) => version === watched);
+        const standsIn = listGoodPins(after).some(({ version }) => version === watched);
 
         expect(isBad && standsIn).toBe(false);
       });

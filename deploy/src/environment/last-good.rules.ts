@@ -1,13 +1,13 @@
-import type { Pin } from '../revision/revision.ts';
+import type { ReleasePin } from '../revision/revision.ts';
 
 /** Pins of one name in an environment. No version is in it twice. */
 export type Pins = {
   /** The build that is live. */
-  readonly stable: Pin;
+  readonly stable: ReleasePin;
   /** The last good one; null where none is known. */
-  readonly fallback: Pin | null;
+  readonly fallback: ReleasePin | null;
   /** Builds that were the last good one before it, oldest first. */
-  readonly earlier: readonly Pin[];
+  readonly earlier: readonly ReleasePin[];
   /** The live one was gone back to: what is asked for once more is done. */
   readonly returned: boolean;
 };
@@ -16,9 +16,9 @@ export type Pins = {
 const KEPT = 8;
 
 /** After a pin. What it replaces is good, unless it is known to be bad. */
-export function afterPin(before: Pins | undefined, next: Pin, isBad: boolean): Pins {
+export function afterPin(before: Pins | undefined, next: ReleasePin, isBad: boolean): Pins {
   const replaced = before === undefined || isBad ? [] : [before.stable];
-  return pinsOf(next, [...goodOf(before), ...replaced], false);
+  return createPins(next, [...listGoodPins(before), ...replaced], false);
 }
 
 /**
@@ -27,9 +27,9 @@ export function afterPin(before: Pins | undefined, next: Pin, isBad: boolean): P
  */
 export function afterReturn(before: Pins): Pins | undefined {
   if (before.returned) return before;
-  const good = goodOf(before);
+  const good = listGoodPins(before);
   const last = good.at(-1);
-  return last && pinsOf(last, good, true);
+  return last && createPins(last, good, true);
 }
 
 /**
@@ -38,22 +38,22 @@ export function afterReturn(before: Pins): Pins | undefined {
  */
 export function afterRestore(now: Pins | undefined, then: Pins): Pins {
   if (now !== undefined && isSame(now.stable, then.stable)) return now;
-  const still = new Set(goodOf(now).map(({ version }) => version));
-  return pinsOf(
+  const still = new Set(listGoodPins(now).map(({ version }) => version));
+  return createPins(
     then.stable,
-    goodOf(then).filter(({ version }) => still.has(version)),
+    listGoodPins(then).filter(({ version }) => still.has(version)),
     true,
   );
 }
 
 /** The good builds of a name, the last good one last. */
-export function goodOf(pins: Pins | undefined): Pin[] {
+export function listGoodPins(pins: Pins | undefined): ReleasePin[] {
   if (pins === undefined) return [];
   return [...pins.earlier, ...(pins.fallback === null ? [] : [pins.fallback])];
 }
 
 /** True when two pins mean one artefact. */
-function isSame(a: Pin, b: Pin): boolean {
+function isSame(a: ReleasePin, b: ReleasePin): boolean {
   return a.version === b.version && a.digest === b.digest;
 }
 
@@ -61,7 +61,11 @@ function isSame(a: Pin, b: Pin): boolean {
  * Pins of a live build and the good ones before it, oldest first; the live one is never its own
  * fallback.
  */
-export function pinsOf(stable: Pin, good: readonly Pin[], returned: boolean): Pins {
+export function createPins(
+  stable: ReleasePin,
+  good: readonly ReleasePin[],
+  returned: boolean,
+): Pins {
   const others = good.filter(({ version }) => version !== stable.version);
   const earlier = others.slice(-1 - KEPT, -1);
   return { stable, fallback: others.at(-1) ?? null, earlier, returned };

@@ -3,7 +3,7 @@ import { readRelease } from '../release/verify-release.ts';
 import type { Draft, Revision } from '../revision/revision.ts';
 import { readRevision } from '../revision/revision-files.ts';
 import { applyChange, type ChangeOutcome, type ChangeParts, stateBefore } from './apply-change.ts';
-import { asStored, type Found, pinsIn, remotePins, type Who } from './changes.ts';
+import { asStored, type FoundRemote, pinsIn, remotePins, type Who } from './changes.ts';
 import { afterRestore, afterReturn } from './last-good.rules.ts';
 import { servable } from './servable.ts';
 
@@ -76,7 +76,7 @@ async function lastGood(
   current: Revision,
   name: string,
   { store }: ChangeParts,
-): Promise<Found | Refused> {
+): Promise<FoundRemote | Refused> {
   const before = pinsIn(current, name);
   if (before === undefined) return { reasons: [`${name} is not pinned`] };
   const known = await servable(name, before, store);

@@ -1,5 +1,5 @@
 import type { ReleaseStore } from '../release/release-store.ts';
-import { goodOf, type Pins, pinsOf } from './last-good.rules.ts';
+import { listGoodPins, type Pins, createPins } from './last-good.rules.ts';
 import { loadPin } from './load-pin.ts';
 
 export type Servable = {
@@ -11,7 +11,7 @@ export type Servable = {
 
 /** Reads and checks the pinned builds of a name as a server would. */
 export async function servable(name: string, pins: Pins, store: ReleaseStore): Promise<Servable> {
-  const builds = [...goodOf(pins), pins.stable];
+  const builds = [...listGoodPins(pins), pins.stable];
   const loaded = await Promise.all(builds.map((pin) => loadPin(name, pin, store)));
   const problems = new Map<string, readonly string[]>();
   loaded.forEach((one, index) => {
@@ -22,6 +22,6 @@ export async function servable(name: string, pins: Pins, store: ReleaseStore): P
         one.problems.map(({ text }) => text),
       );
   });
-  const good = goodOf(pins).filter(({ version }) => !problems.has(version));
-  return { pins: pinsOf(pins.stable, good, pins.returned), problems };
+  const good = listGoodPins(pins).filter(({ version }) => !problems.has(version));
+  return { pins: createPins(pins.stable, good, pins.returned), problems };
 }

@@ -1,5 +1,5 @@
-import { containerOf, SHELL } from '../release/layout.ts';
-import { changedParts, type GateRule, type Part, partText } from './candidate.ts';
+import { toContainerName, SHELL } from '../release/layout.ts';
+import { changedParts, type GateRule, type CandidatePart, partText } from './candidate.ts';
 
 /**
  * Container and `uniqueName` hold the version. Without that a fallback in the same page mixes new
@@ -10,10 +10,10 @@ export const containerRule: GateRule = (candidate) =>
     .filter(({ id }) => id.name !== SHELL)
     .flatMap(problems);
 
-function problems(part: Part): string[] {
+function problems(part: CandidatePart): string[] {
   if (part.loaded === undefined) return [];
   const { release, files } = part.loaded;
-  const container = containerOf(part.id);
+  const container = toContainerName(part.id);
   const uniqueName = `remote-${part.id.name}@${part.id.version}`;
   const entry = files.get(release.entry)?.raw.toString('utf8') ?? '';
   return [

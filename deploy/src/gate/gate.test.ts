@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 import { pin } from '../environment/changes.ts';
-import { candidateOf } from './candidate.ts';
+import { loadCandidate } from './candidate.ts';
 import { routesRule } from './routes.rule.ts';
 import { openSigner } from '../release/keys.ts';
 import { parseReleaseId, releaseFolder } from '../release/layout.ts';
@@ -242,7 +242,7 @@ test('what a change brings is read from the disk again, though it was whole befo
   expect(await store.load(id)).toMatchObject({ ok: true });
   await writeFile(join(releaseFolder(releases.releasesDir, id), 'root.3c4d.js'), 'evil()');
   const problemsBy = async (changed: string) => {
-    const { remotes } = await candidateOf(draft, [{ name: changed }], store);
+    const { remotes } = await loadCandidate(draft, [{ name: changed }], store);
     return remotes.flatMap(({ problems }) => problems.map(({ text }) => text));
   };
 
@@ -270,7 +270,7 @@ test('two routes that are pinned together already do not hold up the others', as
   const pinned = (await readCurrent(place))!;
   const trading = { ...pinned.remotes['pnl']!, stable: release };
   const both = { ...pinned, remotes: { ...pinned.remotes, trading } };
-  const changing = async (name: string) => routesRule(await candidateOf(both, [{ name }], store));
+  const changing = async (name: string) => routesRule(await loadCandidate(both, [{ name }], store));
 
   expect(await changing('trading')).toHaveLength(1);
   expect(await changing('tasks')).toEqual([]);

@@ -1,6 +1,6 @@
-import { type Candidate, type GateRule, type Part, partText } from './candidate.ts';
+import { type Candidate, type GateRule, type CandidatePart, partText } from './candidate.ts';
 
-type Claim = { readonly of: Part; readonly path: string };
+type Claim = { readonly of: CandidatePart; readonly path: string };
 
 /**
  * No address belongs to two remotes. Addresses are compared as the shell and react-router read them:
@@ -8,7 +8,7 @@ type Claim = { readonly of: Part; readonly path: string };
  * Two that were pinned together before do not hold up what has nothing to do with them.
  */
 export const routesRule: GateRule = (candidate) => {
-  const claims = candidate.remotes.flatMap(claimsOf);
+  const claims = candidate.remotes.flatMap(listClaims);
   return claims.flatMap((claim, index) =>
     claims
       .slice(0, index)
@@ -20,7 +20,7 @@ export const routesRule: GateRule = (candidate) => {
   );
 };
 
-function claimsOf(remote: Part): Claim[] {
+function listClaims(remote: CandidatePart): Claim[] {
   const routes = remote.loaded?.release.contribution?.routes ?? [];
   return routes.map(({ path }) => ({ of: remote, path }));
 }

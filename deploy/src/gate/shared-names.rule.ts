@@ -1,4 +1,4 @@
-import { type GateRule, type Part, partText } from './candidate.ts';
+import { type GateRule, type CandidatePart, partText } from './candidate.ts';
 
 /**
  * The shell gives every export that a remote uses of the modules of ours that exist once in the page.
@@ -13,8 +13,8 @@ export const sharedNamesRule: GateRule = ({ shell, remotes }) => {
 };
 
 function missing(
-  remote: Part,
-  shell: Part,
+  remote: CandidatePart,
+  shell: CandidatePart,
   given: ReadonlyMap<string, readonly string[] | undefined>,
 ): string[] {
   return (remote.loaded?.release.shared ?? []).flatMap(({ name, names = [] }) => {

@@ -1,6 +1,6 @@
 import semver from 'semver';
 
-import { type GateRule, type Part, partText } from './candidate.ts';
+import { type GateRule, type CandidatePart, partText } from './candidate.ts';
 
 /**
  * The shell gives every library that a remote takes from the page, in a version it accepts. A new
@@ -14,7 +14,11 @@ export const sharedRangesRule: GateRule = ({ shell, remotes }) => {
   return remotes.flatMap((remote) => misfits(remote, shell, given));
 };
 
-function misfits(remote: Part, shell: Part, given: ReadonlyMap<string, string>): string[] {
+function misfits(
+  remote: CandidatePart,
+  shell: CandidatePart,
+  given: ReadonlyMap<string, string>,
+): string[] {
   return (remote.loaded?.release.shared ?? []).flatMap(({ name, range }) => {
     const version = given.get(name);
     if (version === undefined) {

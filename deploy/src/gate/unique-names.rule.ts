@@ -1,6 +1,6 @@
 import type { PublishedContribution } from '@fairlead/shared/contract/release';
 
-import { type GateRule, type Part, partText } from './candidate.ts';
+import { type GateRule, type CandidatePart, partText } from './candidate.ts';
 
 type Kind = {
   readonly kind: string;
@@ -15,7 +15,7 @@ const KINDS: readonly Kind[] = [
 /** No two remotes lay claim to the same menu entry or command. */
 export const uniqueNamesRule: GateRule = ({ remotes }) =>
   KINDS.flatMap(({ kind, of }) => {
-    const owners = new Map<string, Part>();
+    const owners = new Map<string, CandidatePart>();
     return remotes.flatMap((remote) => {
       const contribution = remote.loaded?.release.contribution;
       return (contribution === undefined ? [] : of(contribution)).flatMap((name) => {

@@ -3,7 +3,7 @@ export const hostCookie = (name: string, isSecure: boolean): string =>
   isSecure ? `__Host-${name}` : name;
 
 /** Value of a browser's cookie; undefined without one. */
-export function cookieOf(header: string | undefined, name: string): string | undefined {
+export function readCookie(header: string | undefined, name: string): string | undefined {
   return (header ?? '')
     .split(';')
     .map((part) => part.trim())

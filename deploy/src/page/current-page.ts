@@ -23,7 +23,7 @@ export type CurrentPage =
   /** Something is pinned and cannot be served, and nothing earlier is known. */
   | { readonly status: 'broken' };
 
-export type Pages = {
+export type EnvironmentPages = {
   /** The page of the environment as it is pinned now. */
   current(): Promise<CurrentPage>;
   /** Same page with one remote overridden; undefined if that build does not exist. */
@@ -47,7 +47,7 @@ const RETRY_MS = 2_000;
  * one, while revision and releases are read once. When the pointer leads to something that is
  * missing or altered, the page that was served before goes on being served.
  */
-export function createPages({ place, store, settings, log }: Parts): Pages {
+export function createPages({ place, store, settings, log }: Parts): EnvironmentPages {
   let known: Known | undefined;
   let asked = 0;
   /** Turn of the newest request that has set `known`; an earlier one sets nothing older. */

@@ -2,7 +2,7 @@ import type { PageState } from '@fairlead/shared/contract/release';
 import { PAGE_COLORS } from '@fairlead/shared/look/page-colors';
 
 import { COLOUR_MODE, WATCH } from './inline-scripts.ts';
-import { addressOf, type ResolvedPage } from './page-state.ts';
+import { toReleaseAddress, type ResolvedPage } from './page-state.ts';
 import { remoteToPreload } from './preload.ts';
 
 const TITLES: Readonly<Record<PageState['environment'], string>> = {
@@ -88,8 +88,8 @@ function lastGoodNotice({ state, insteadOf }: ResolvedPage): string {
 function shellTags({ shell, state }: ResolvedPage, nonce: string): string[] {
   const { release } = shell;
   return [...new Set([release.entry, ...release.initial])].map((path) => {
-    const address = addressOf(release, path);
-    const guard = guardOf(state, address);
+    const address = toReleaseAddress(release, path);
+    const guard = formatGuard(state, address);
     if (path.endsWith('.css'))
       return `<link rel="stylesheet" href="${address}" nonce="${nonce}"${guard}>`;
     if (path.endsWith('.js')) {
@@ -112,12 +112,12 @@ function preloadTags(state: PageState, path: string | undefined, nonce: string):
   const build = name === undefined ? undefined : state.remotes[name]?.builds[0];
   return (build?.initial ?? []).map((address) => {
     const kind = address.endsWith('.css') ? 'style' : 'script';
-    return `<link rel="preload" as="${kind}" href="${address}" nonce="${nonce}"${guardOf(state, address)}>`;
+    return `<link rel="preload" as="${kind}" href="${address}" nonce="${nonce}"${formatGuard(state, address)}>`;
   });
 }
 
 /** A file without an entry in the map gets no integrity, and Integrity-Policy refuses it. */
-function guardOf(state: PageState, address: string): string {
+function formatGuard(state: PageState, address: string): string {
   const integrity = state.integrity[address];
   return integrity === undefined
     ? ' crossorigin="anonymous"'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { isOverride, overrideOf } from './override.ts';
+import { isOverride, readOverride } from './override.ts';
 
 test.each([
   ['trading@1.2.0', true],
@@ -16,7 +16,7 @@ test.each([
   ['shell@dev', false],
 ])('%j asks for a build of a remote: %s', (text, isOne) => {
   expect(isOverride(text)).toBe(isOne);
-  expect(overrideOf(`other=1; fairlead-override=${text}`, false)).toBe(isOne ? text : undefined);
-  expect(overrideOf(`__Host-fairlead-override=${text}`, true)).toBe(isOne ? text : undefined);
-  expect(overrideOf(`fairlead-override=${text}`, true)).toBeUndefined();
+  expect(readOverride(`other=1; fairlead-override=${text}`, false)).toBe(isOne ? text : undefined);
+  expect(readOverride(`__Host-fairlead-override=${text}`, true)).toBe(isOne ? text : undefined);
+  expect(readOverride(`fairlead-override=${text}`, true)).toBeUndefined();
 });

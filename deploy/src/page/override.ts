@@ -1,6 +1,6 @@
 import { isName, parseReleaseId, type ReleaseId } from '../release/layout.ts';
 import { developmentBuilds, type ReleaseStore } from '../release/release-store.ts';
-import { cookieOf, hostCookie } from './cookies.ts';
+import { readCookie, hostCookie } from './cookies.ts';
 
 /** Holds what one browser takes from elsewhere: 'trading@0.2.0' or 'trading@dev' (REM-10). */
 const OVERRIDE_COOKIE = 'fairlead-override';
@@ -8,11 +8,11 @@ const OVERRIDE_COOKIE = 'fairlead-override';
 export const OVERRIDE_PARAMETER = 'override';
 
 /** The override that a browser carries, as it was asked for; undefined for none or nonsense. */
-export function overrideOf(
+export function readOverride(
   cookieHeader: string | undefined,
   isSecure: boolean,
 ): string | undefined {
-  const text = cookieOf(cookieHeader, hostCookie(OVERRIDE_COOKIE, isSecure));
+  const text = readCookie(cookieHeader, hostCookie(OVERRIDE_COOKIE, isSecure));
   return text !== undefined && isOverride(text) ? text : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { PageBuild, PageRemote, PageState } from '@fairlead/shared/contract/release';
 
 import { loadPin } from '../environment/load-pin.ts';
-import type { Pin, RemotePin, Revision } from '../revision/revision.ts';
+import type { ReleasePin, RemotePin, Revision } from '../revision/revision.ts';
 import { type ReleaseId, releasePath, SHELL } from '../release/layout.ts';
 import type { Release } from '../release/release.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
@@ -44,7 +44,7 @@ export async function resolvePage(
   override?: ReleaseId,
 ): Promise<Resolution> {
   const problems: string[] = [];
-  const load = async (name: string, pin: Pin | null): Promise<LoadedRelease[]> => {
+  const load = async (name: string, pin: ReleasePin | null): Promise<LoadedRelease[]> => {
     if (pin === null) return [];
     const verified = await loadPin(name, pin, store);
     if (verified.ok) return [verified.loaded];
@@ -67,7 +67,7 @@ export async function resolvePage(
     remotes.push({ name, pin, ...(await loadBoth(name, pin)) });
   }
   const pageOf = (by: LoadedRelease): ResolvedPage => ({
-    state: stateOf(by, remotes, { revision, settings }),
+    state: buildState(by, remotes, { revision, settings }),
     shell: by,
   });
   const insteadOf = (version: string, why: NotShown) => ({ insteadOf: { version, why } });
@@ -100,7 +100,7 @@ type RemoteBuilds = Builds & { readonly name: string; readonly pin: RemotePin };
 
 type Pinned = { readonly revision: Revision; readonly settings: PageSettings };
 
-function stateOf(
+function buildState(
   shell: LoadedRelease,
   remotes: readonly RemoteBuilds[],
   { revision, settings }: Pinned,
@@ -165,11 +165,11 @@ function pageRemote({ pin, builds, standsIn }: RemoteBuilds, shell: LoadedReleas
 }
 
 function pageBuild({ release }: LoadedRelease, shell: LoadedRelease): PageBuild {
-  const own = release.initial.map((path) => addressOf(release, path));
+  const own = release.initial.map((path) => toReleaseAddress(release, path));
   return {
     version: release.version,
     container: release.container ?? '',
-    entry: addressOf(release, release.entry),
+    entry: toReleaseAddress(release, release.entry),
     initial: [...new Set([...own, ...sharedFiles(release, shell)])],
   };
 }
@@ -182,11 +182,11 @@ function sharedFiles({ shared }: Release, { release: shell }: LoadedRelease): st
   const taken = new Set(shared.filter(({ at_once }) => at_once).map(({ name }) => name));
   return shell.shared
     .filter(({ name }) => taken.has(name))
-    .flatMap(({ files = [] }) => files.map((path) => addressOf(shell, path)));
+    .flatMap(({ files = [] }) => files.map((path) => toReleaseAddress(shell, path)));
 }
 
 /** A file of a release, as the browser asks for it. */
-export function addressOf(id: ReleaseId, path: string): string {
+export function toReleaseAddress(id: ReleaseId, path: string): string {
   return `/${releasePath(id)}/${path}`;
 }
 
@@ -203,6 +203,7 @@ export function trustedPolicies({ shell, remotes }: PageState): string[] {
 
 function addIntegrity(integrity: Record<string, string>, { release }: LoadedRelease): void {
   for (const file of release.files) {
-    if (/\.(?:js|css)$/.test(file.path)) integrity[addressOf(release, file.path)] = file.integrity;
+    if (/\.(?:js|css)$/.test(file.path))
+      integrity[toReleaseAddress(release, file.path)] = file.integrity;
   }
 }

@@ -1,7 +1,7 @@
 /** @jest-environment ./bin/jest/dom-environment.mjs */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 
-import { failedShellOf } from './failed-shell.ts';
+import { readFailedShell } from './failed-shell.ts';
 import { watchShell } from './watch-shell.ts';
 
 const reload = jest.fn();
@@ -9,7 +9,7 @@ const MAIN = 'http://localhost/shell/1.1.0/main.1a2b.js';
 
 const watch = (lastGood?: string) =>
   watchShell({ shell: '1.1.0', ...(lastGood === undefined ? {} : { lastGood }) }, reload);
-const remembered = () => failedShellOf(document.cookie, false);
+const remembered = () => readFailedShell(document.cookie, false);
 const words = () => document.getElementById('fairlead-not-started');
 const draw = async (text: string) => {
   document.getElementById('root')?.replaceChildren(text);
@@ -59,8 +59,8 @@ test('over https the cookie is one of this host alone', () => {
   expect(set.mock.calls[0]).toEqual([
     '__Host-fairlead-failed-shell=1.1.0; Path=/; SameSite=Lax; Max-Age=600; Secure',
   ]);
-  expect(failedShellOf('__Host-fairlead-failed-shell=1.1.0', true)).toBe('1.1.0');
-  expect(failedShellOf('fairlead-failed-shell=1.1.0', true)).toBeUndefined();
+  expect(readFailedShell('__Host-fairlead-failed-shell=1.1.0', true)).toBe('1.1.0');
+  expect(readFailedShell('fairlead-failed-shell=1.1.0', true)).toBeUndefined();
 });
 
 test('without a last good shell there are words, and a late one takes their place', async () => {

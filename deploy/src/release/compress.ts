@@ -12,7 +12,7 @@ const fromGzip = promisify(gunzip);
 export type Forms = { readonly raw: Buffer; readonly br?: Buffer; readonly gzip?: Buffer };
 
 /** The suffix of each form on the disk. */
-export const SUFFIX = { br: '.br', gzip: '.gz' } as const;
+export const ENCODING_SUFFIX = { br: '.br', gzip: '.gz' } as const;
 
 /** Compresses as hard as it goes: it is done once and served for ever. */
 export async function compress(path: string, raw: Buffer): Promise<Forms> {

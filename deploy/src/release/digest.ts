@@ -12,11 +12,11 @@ function canonicalJson(value: unknown): string {
 }
 
 /** 'sha256-<hex>' of a value's canonical JSON. */
-export function digestOf(value: unknown): string {
+export function computeDigest(value: unknown): string {
   return `sha256-${createHash('sha256').update(canonicalJson(value)).digest('hex')}`;
 }
 
 /** Integrity of bytes, as the browser's `integrity` attribute wants it. */
-export function integrityOf(bytes: Buffer): string {
+export function computeIntegrity(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

@@ -55,6 +55,6 @@ export function releaseFolder(releasesDir: string, id: ReleaseId): string {
 }
 
 /** The global name of a build's container: unique to the version, so that two can share a page. */
-export function containerOf({ name, version }: ReleaseId): string {
+export function toContainerName({ name, version }: ReleaseId): string {
   return `${name}_${version.replace(/\W/g, '_')}`;
 }

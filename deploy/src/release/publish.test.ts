@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 import { type BuildOptions, createReleases } from '../testing/builds.ts';
-import { integrityOf } from './digest.ts';
+import { computeIntegrity } from './digest.ts';
 import { releaseFolder } from './layout.ts';
 import { publish } from './publish.ts';
 import { BuildRefused } from './read-build.ts';
@@ -29,7 +29,7 @@ describe('publishing', () => {
     expect(release.files.map(({ path }) => path)).toEqual(['remoteEntry.1a2b.js', 'root.3c4d.js']);
     for (const file of release.files) {
       const raw = await readFile(join(folder, file.path));
-      expect(file.integrity).toBe(integrityOf(raw));
+      expect(file.integrity).toBe(computeIntegrity(raw));
       expect(file.bytes).toBe(raw.length);
     }
     expect(releases.parts.trust(release.digest, release.signature)).toBe(true);

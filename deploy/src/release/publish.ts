@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { compress, type Forms, SUFFIX } from './compress.ts';
-import { digestOf, integrityOf } from './digest.ts';
+import { compress, type Forms, ENCODING_SUFFIX } from './compress.ts';
+import { computeDigest, computeIntegrity } from './digest.ts';
 import type { Signer, Trust } from './keys.ts';
-import { containerOf, idText, releaseFolder, type ReleaseId, SHELL } from './layout.ts';
+import { toContainerName, idText, releaseFolder, type ReleaseId, SHELL } from './layout.ts';
 import { type Build, readBuild } from './read-build.ts';
 import { listReleases } from './release-store.ts';
 import { type Release, RELEASE_FORMAT } from './release.ts';
@@ -65,7 +65,7 @@ async function sameVersion(build: Build, parts: PublishParts): Promise<Published
         .join('; ')}`,
     );
   }
-  if (contentOf(existing.loaded.release) !== contentOfBuild(build)) {
+  if (digestContent(existing.loaded.release) !== contentOfBuild(build)) {
     throw new VersionTaken(
       `${idText(build.manifest)} is published with other content; give the build a new version`,
     );
@@ -79,9 +79,10 @@ function halfThere(target: string): string {
 
 /** A page may hold two builds of a remote, and each has to have a container of its own. */
 async function refuseOneContainer(id: ReleaseId, releasesDir: string): Promise<void> {
-  const container = containerOf(id);
+  const container = toContainerName(id);
   const other = (await listReleases(releasesDir)).find(
-    (one) => one.name === id.name && one.version !== id.version && containerOf(one) === container,
+    (one) =>
+      one.name === id.name && one.version !== id.version && toContainerName(one) === container,
   );
   if (other === undefined || id.name === SHELL) return;
   throw new VersionTaken(
@@ -93,8 +94,8 @@ async function refuseOneContainer(id: ReleaseId, releasesDir: string): Promise<v
  * Digest of a release's content; not part of it: when, from which commit and lock file it was
  * built, how well it was compressed and in which format it was written.
  */
-function contentOf(release: Partial<Release>): string {
-  return digestOf({
+function digestContent(release: Partial<Release>): string {
+  return computeDigest({
     ...release,
     format: undefined,
     commit: undefined,
@@ -109,11 +110,11 @@ function contentOf(release: Partial<Release>): string {
 function contentOfBuild({ manifest, files }: Build): string {
   const listed = [...files].map(([path, raw]) => ({
     path,
-    integrity: integrityOf(raw),
+    integrity: computeIntegrity(raw),
     bytes: 0,
     brotli_bytes: 0,
   }));
-  return contentOf({ ...manifest, files: listed });
+  return digestContent({ ...manifest, files: listed });
 }
 
 async function compressAll({ files }: Build): Promise<Map<string, Forms>> {
@@ -126,12 +127,12 @@ async function compressAll({ files }: Build): Promise<Map<string, Forms>> {
 function seal({ manifest }: Build, forms: ReadonlyMap<string, Forms>, signer: Signer): Release {
   const files = [...forms].map(([path, { raw, br }]) => ({
     path,
-    integrity: integrityOf(raw),
+    integrity: computeIntegrity(raw),
     bytes: raw.length,
     brotli_bytes: br?.length ?? raw.length,
   }));
   const described = { format: RELEASE_FORMAT, ...manifest, files };
-  const digest = digestOf(described);
+  const digest = computeDigest(described);
   return { ...described, digest, signature: signer(digest) };
 }
 
@@ -144,8 +145,9 @@ async function writeDraft(
     const file = join(draft, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, raw, { flush: true });
-    if (br !== undefined) await writeFile(`${file}${SUFFIX.br}`, br, { flush: true });
-    if (gzip !== undefined) await writeFile(`${file}${SUFFIX.gzip}`, gzip, { flush: true });
+    if (br !== undefined) await writeFile(`${file}${ENCODING_SUFFIX.br}`, br, { flush: true });
+    if (gzip !== undefined)
+      await writeFile(`${file}${ENCODING_SUFFIX.gzip}`, gzip, { flush: true });
   }
   const text = `${JSON.stringify(release, null, 2)}\n`;
   await mkdir(draft, { recursive: true });

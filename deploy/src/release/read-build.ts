@@ -18,9 +18,9 @@ import semver from 'semver';
 
 import { check, parseJson } from '../document/validate.ts';
 import { contributionProblems } from './contribution.rules.ts';
-import { integrityOf } from './digest.ts';
+import { computeIntegrity } from './digest.ts';
 import { fileType } from './file-types.ts';
-import { containerOf, isPlainPath, isVersion, SHELL } from './layout.ts';
+import { toContainerName, isPlainPath, isVersion, SHELL } from './layout.ts';
 import { sizeProblems } from './size-budget.rules.ts';
 
 /**
@@ -121,8 +121,8 @@ async function readFiles(folder: string): Promise<Found> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, Buffer>();
   const refused = new Map<string, string>();
-  for (const entry of entries.sort((a, b) => (pathOf(folder, a) < pathOf(folder, b) ? -1 : 1))) {
-    const path = pathOf(folder, entry);
+  for (const entry of entries.sort((a, b) => (toPath(folder, a) < toPath(folder, b) ? -1 : 1))) {
+    const path = toPath(folder, entry);
     if (entry.isDirectory()) continue;
     const problem = entryProblem(entry, path);
     if (problem !== undefined) {
@@ -139,7 +139,7 @@ async function readFiles(folder: string): Promise<Found> {
   return { files, refused };
 }
 
-function pathOf(folder: string, entry: Dirent): string {
+function toPath(folder: string, entry: Dirent): string {
   return relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
 }
 
@@ -190,7 +190,9 @@ function wholenessProblems({ files: listed }: BuildManifest, { files, refused }:
       const content = files.get(path);
       if (refused.has(path)) return [];
       if (content === undefined) return [`${path} is missing: the build wrote it`];
-      return integrityOf(content) === integrity ? [] : [`${path} is not as the build wrote it`];
+      return computeIntegrity(content) === integrity
+        ? []
+        : [`${path} is not as the build wrote it`];
     }),
     ...[...files.keys()]
       .filter((path) => !known.has(path))
@@ -204,7 +206,7 @@ function shellProblems({ contribution }: BuildManifest): string[] {
 
 function remoteProblems(manifest: BuildManifest): string[] {
   const { name, container, contribution } = manifest;
-  const expected = containerOf(manifest);
+  const expected = toContainerName(manifest);
   return [
     ...(container === expected ? [] : [`container is ${container ?? 'absent'}, not ${expected}`]),
     ...(contribution === undefined

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 import { createReleases } from '../testing/builds.ts';
-import { digestOf } from './digest.ts';
+import { computeDigest } from './digest.ts';
 import { releaseFolder } from './layout.ts';
 import type { Release } from './release.ts';
 import { createReleaseStore } from './release-store.ts';
@@ -30,7 +30,7 @@ async function editRelease(change: (release: Release) => void) {
 
 /** Digests again, as somebody does who may write releases and knows the format, but has no key. */
 const digestAgain = (release: Release) => {
-  release.digest = digestOf({ ...release, digest: undefined, signature: undefined });
+  release.digest = computeDigest({ ...release, digest: undefined, signature: undefined });
 };
 
 test('a release as it was published is whole', async () => {

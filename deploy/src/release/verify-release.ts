@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { type Document, isDocument, newerFormat, readStored } from '../document/stored.ts';
 import { parseJson } from '../document/validate.ts';
-import { type Forms, isFormOf, SUFFIX } from './compress.ts';
-import { digestOf, integrityOf } from './digest.ts';
+import { type Forms, isFormOf, ENCODING_SUFFIX } from './compress.ts';
+import { computeDigest, computeIntegrity } from './digest.ts';
 import { fileType } from './file-types.ts';
 import type { Trust } from './keys.ts';
 import { idText, isPlainPath, type ReleaseId, releaseFolder } from './layout.ts';
@@ -69,7 +69,7 @@ export async function readRelease(
 /** Digest and signature are over the document as it was written, in every format. */
 function sealProblem(document: Document, trust: Trust): ReleaseProblem | undefined {
   const { digest, signature, ...described } = document;
-  if (digest !== digestOf(described)) {
+  if (digest !== computeDigest(described)) {
     return { kind: 'altered', text: 'release.json was altered after it was published' };
   }
   return typeof signature === 'string' && trust(digest, signature)
@@ -105,7 +105,7 @@ export async function verifyRelease(id: ReleaseId, parts: Parts): Promise<Verifi
 /** Its signature is inside it, so it lists itself nowhere. */
 function describedFile(text: string): LoadedFile {
   const raw = Buffer.from(text);
-  return { raw, type: 'application/json; charset=utf-8', integrity: integrityOf(raw) };
+  return { raw, type: 'application/json; charset=utf-8', integrity: computeIntegrity(raw) };
 }
 
 async function loadFile(
@@ -118,7 +118,7 @@ async function loadFile(
   const forms = await readForms(join(folder, path));
   if (forms === undefined) return 'is missing';
   const { raw, br, gzip } = forms;
-  if (integrityOf(raw) !== integrity) return 'was altered';
+  if (computeIntegrity(raw) !== integrity) return 'was altered';
   if (br !== undefined && !(await isFormOf(raw, 'br', br))) return 'was altered (.br)';
   if (gzip !== undefined && !(await isFormOf(raw, 'gzip', gzip))) return 'was altered (.gz)';
   return { ...forms, type: kind.type, integrity };
@@ -126,7 +126,11 @@ async function loadFile(
 
 async function readForms(file: string): Promise<Forms | undefined> {
   const read = (suffix: string) => readFile(`${file}${suffix}`).catch(() => undefined);
-  const [raw, br, gzip] = await Promise.all([read(''), read(SUFFIX.br), read(SUFFIX.gzip)]);
+  const [raw, br, gzip] = await Promise.all([
+    read(''),
+    read(ENCODING_SUFFIX.br),
+    read(ENCODING_SUFFIX.gzip),
+  ]);
   if (raw === undefined) return undefined;
   return {
     raw,

@@ -11,20 +11,20 @@ import {
   text,
 } from '@fairlead/shared/contract/schema';
 
-import { digestOf } from '../release/digest.ts';
+import { computeDigest } from '../release/digest.ts';
 import type { Signer, Trust } from '../release/keys.ts';
 import type { Document, Readers } from '../document/stored.ts';
 
 /** A pin names a version and just which artefact that version was when it was pinned. */
-export type Pin = Static<typeof Pin>;
-const Pin = open({ version: text(), digest: text() });
+export type ReleasePin = Static<typeof ReleasePin>;
+const ReleasePin = open({ version: text(), digest: text() });
 
 /** Decision of a change about one name (environment/last-good.rules.ts). */
 const PINS = {
-  stable: Pin,
+  stable: ReleasePin,
   /** The last good one: what was pinned before, unless that is known to be bad. */
-  fallback: nullable(Pin),
-  earlier: list(Pin, { default: [] }),
+  fallback: nullable(ReleasePin),
+  earlier: list(ReleasePin, { default: [] }),
   returned: flag({ default: false }),
 };
 
@@ -101,14 +101,14 @@ export function seal(
   signer: Signer,
 ): Revision {
   const revision = { format: REVISION_FORMAT, ...state };
-  const hash = digestOf(revision);
+  const hash = computeDigest(revision);
   return { ...revision, hash, signature: signer(hash) };
 }
 
 /** Problem of a revision as it was read; undefined when it is as it was written. */
 export function sealProblem(document: Document & Link, trust: Trust): string | undefined {
   const { hash, signature, ...sealed } = document;
-  if (digestOf(sealed) !== hash) return `revision ${document.revision} was altered`;
+  if (computeDigest(sealed) !== hash) return `revision ${document.revision} was altered`;
   if (!trust(hash, signature)) {
     return `revision ${document.revision} is signed by no trusted key`;
   }

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageThatStarts } from '../page/failed-shell.ts';
 import { fileHeaders, framedHeaders, pageHeaders } from '../page/headers.ts';
 import { renderPage } from '../page/html.ts';
-import { isOverride, OVERRIDE_PARAMETER, overrideCookie, overrideOf } from '../page/override.ts';
+import { isOverride, OVERRIDE_PARAMETER, overrideCookie, readOverride } from '../page/override.ts';
 import { type ResolvedPage, trustedPolicies } from '../page/page-state.ts';
 import {
   NOT_PUBLISHED,
@@ -47,7 +47,7 @@ export function pageRoutes(app: FastifyInstance, parts: RouteParts): void {
     if (searchParams.has(OVERRIDE_PARAMETER)) {
       return changeOverride({ request, reply, parts }, current.page);
     }
-    const asked = overrideOf(request.headers.cookie, isSecure(parts));
+    const asked = readOverride(request.headers.cookie, isSecure(parts));
     const page = await pageFor(asked, current.page, parts);
     if (asked !== undefined && page.state.override === undefined) {
       reply.header('set-cookie', overrideCookie('', isSecure(parts)));

@@ -1,4 +1,4 @@
-import type { Pages } from '../page/current-page.ts';
+import type { EnvironmentPages } from '../page/current-page.ts';
 import type { Origins } from '../page/headers.ts';
 import type { Environment } from '../release/keys.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
@@ -8,5 +8,5 @@ export type RouteParts = {
   readonly environment: Environment;
   readonly origins: Origins;
   readonly store: ReleaseStore;
-  readonly pages: Pages;
+  readonly pages: EnvironmentPages;
 };

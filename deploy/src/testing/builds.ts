@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import type { Contribution } from '@fairlead/shared/contract/release';
 
 import type { ChangeParts } from '../environment/apply-change.ts';
-import { integrityOf } from '../release/digest.ts';
+import { computeIntegrity } from '../release/digest.ts';
 import { type Environment, openSigner, openTrust } from '../release/keys.ts';
-import { containerOf } from '../release/layout.ts';
+import { toContainerName } from '../release/layout.ts';
 import { publish, type PublishParts } from '../release/publish.ts';
 import { createReleaseStore } from '../release/release-store.ts';
 
@@ -81,7 +81,7 @@ async function writeBuild(
   };
   const described = {
     ...id,
-    container: isShell ? null : containerOf(id),
+    container: isShell ? null : toContainerName(id),
     commit: '0123456789abcdef',
     built_at: new Date().toISOString(),
     contract_version: 1,
@@ -108,7 +108,7 @@ async function writeBuild(
 function listed(files: Record<string, string>) {
   return Object.entries(files)
     .filter(([path]) => !path.endsWith('.map'))
-    .map(([path, text]) => ({ path, integrity: integrityOf(Buffer.from(text)) }));
+    .map(([path, text]) => ({ path, integrity: computeIntegrity(Buffer.from(text)) }));
 }
 
 /** Long enough for compression to be worth it. */

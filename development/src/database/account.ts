@@ -4,12 +4,12 @@ import { userInfo } from 'node:os';
 import { StartProblem } from '@fairlead/platform/start-problem';
 
 /** The account that the server runs as; empty = the one this process runs as. */
-export type Account = { readonly uid?: number; readonly gid?: number };
+export type SystemAccount = { readonly uid?: number; readonly gid?: number };
 
 const UNPRIVILEGED = ['postgres', 'node', 'nobody'];
 
 /** PostgreSQL refuses to run as root: root hands it to an unprivileged account of the machine. */
-export function databaseAccount(): Account {
+export function databaseAccount(): SystemAccount {
   if (process.getuid?.() !== 0) {
     requirePasswdEntry();
     return {};

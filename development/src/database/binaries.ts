@@ -17,7 +17,7 @@ import { dirname, join, relative } from 'node:path';
 import { isOpenToAll } from '@fairlead/platform/data-folder';
 import { StartProblem } from '@fairlead/platform/start-problem';
 
-import type { Account } from './account.ts';
+import type { SystemAccount } from './account.ts';
 
 /** The major version of the packaged server; a cluster of another one is refused untouched. */
 export const SERVER_MAJOR = '18';
@@ -28,7 +28,7 @@ const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 const COPIES = '/var/lib/fairlead';
 
 /** The folder with `bin`, `lib` and `share` of PostgreSQL, in a place that the account can reach. */
-export function serverBinaries(account: Account): string {
+export function serverBinaries(account: SystemAccount): string {
   const native = packagedBinaries();
   const asRoot = account.uid !== undefined;
   return asRoot && !isOpenToAll(join(native, 'bin', 'postgres')) ? reachableCopy(native) : native;

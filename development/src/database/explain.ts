@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 
 /** One line for the person who starts the product, out of what initdb or the server wrote. */
-export function explain(log: string, folder: string): string {
+export function explainLog(log: string, folder: string): string {
   if (/No space left on device/.test(log))
     return `The disk of ${folder} is full: the database cannot start`;
   if (/Permission denied/.test(log)) return `The database's account may not write to ${folder}`;

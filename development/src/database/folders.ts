@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { isOpenToAll, shortHash } from '@fairlead/platform/data-folder';
 import { StartProblem } from '@fairlead/platform/start-problem';
 
-import type { Account } from './account.ts';
+import type { SystemAccount } from './account.ts';
 
 /** A Unix socket's address has 104 bytes on macOS and 108 on Linux. */
 const MAX_SOCKET_PATH = 103;
@@ -16,7 +16,7 @@ export const SOCKET_PORT = 5432;
 export const socketFile = (folder: string) => join(folder, `.s.PGSQL.${SOCKET_PORT}`);
 
 /** Refuses, in one line, a folder that the database's account could not enter. */
-export function requireReachable(folder: string, account: Account): void {
+export function requireReachable(folder: string, account: SystemAccount): void {
   if (account.uid === undefined || isOpenToAll(folder)) return;
   throw new StartProblem(
     `The database runs as another account than root, and that one cannot enter ${folder}: set FAIRLEAD_DATA to a folder outside`,
@@ -24,7 +24,7 @@ export function requireReachable(folder: string, account: Account): void {
 }
 
 /** The folder of the server's socket, made for its account alone; short whatever the data folder's path. */
-export function socketFolder(dataFolder: string, account: Account): string {
+export function socketFolder(dataFolder: string, account: SystemAccount): string {
   const name = `fairlead-${shortHash(resolve(dataFolder))}`;
   const usual = join(tmpdir(), name);
   const fits = Buffer.byteLength(socketFile(usual)) <= MAX_SOCKET_PATH;
@@ -37,7 +37,7 @@ export function socketFolder(dataFolder: string, account: Account): string {
 }
 
 /** Makes a folder that only the account may enter; an existing one that is anything else is not used. */
-function makePrivate(folder: string, account: Account): void {
+function makePrivate(folder: string, account: SystemAccount): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
     if (account.uid !== undefined && account.gid !== undefined)

@@ -13,9 +13,9 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { StartProblem } from '@fairlead/platform/start-problem';
-import type { Account } from './account.ts';
+import type { SystemAccount } from './account.ts';
 import { SERVER_MAJOR } from './binaries.ts';
-import { explain } from './explain.ts';
+import { explainLog } from './explain.ts';
 
 const run = promisify(execFile);
 
@@ -39,7 +39,7 @@ const INITDB = [
 export async function initialise(
   cluster: string,
   binaries: string,
-  account: Account,
+  account: SystemAccount,
 ): Promise<void> {
   if (existsSync(join(cluster, 'PG_VERSION'))) {
     requireMajor(cluster);
@@ -61,7 +61,7 @@ export async function initialise(
     rmSync(half, { recursive: true, force: true });
     if (existsSync(join(cluster, 'PG_VERSION'))) return; // another start was first
     const { stderr = '', message } = error as { stderr?: string; message: string };
-    throw new StartProblem(explain(stderr || message, parent));
+    throw new StartProblem(explainLog(stderr || message, parent));
   }
 }
 

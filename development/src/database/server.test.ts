@@ -19,7 +19,7 @@ import { connect } from '@fairlead/api/database';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import { explain, howItEnded } from './explain.ts';
+import { explainLog, howItEnded } from './explain.ts';
 import { socketFolder } from './folders.ts';
 import { readPostmaster } from './postmaster.ts';
 import { type EmbeddedServer, startEmbedded } from './server.ts';
@@ -197,7 +197,7 @@ test.each([
   ],
   ['', 'The embedded database did not start: no reason given'],
 ])('%j is explained in a line', (log, line) => {
-  expect(explain(log, '/d')).toBe(line);
+  expect(explainLog(log, '/d')).toBe(line);
 });
 
 test.each([

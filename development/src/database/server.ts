@@ -4,9 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { StartProblem } from '@fairlead/platform/start-problem';
-import { type Account, databaseAccount } from './account.ts';
+import { type SystemAccount, databaseAccount } from './account.ts';
 import { serverBinaries } from './binaries.ts';
-import { explain, howItEnded } from './explain.ts';
+import { explainLog, howItEnded } from './explain.ts';
 import { requireReachable, SOCKET_PORT, socketFolder } from './folders.ts';
 import { initialise, removeHalves } from './initialise.ts';
 import { readPostmaster, runningServer, untilGone } from './postmaster.ts';
@@ -85,7 +85,7 @@ function reach(host: string) {
 type Launch = {
   readonly cluster: string;
   readonly binaries: string;
-  readonly account: Account;
+  readonly account: SystemAccount;
   readonly settings: Readonly<Record<string, string>>;
 };
 
@@ -150,5 +150,5 @@ async function untilReady(child: ChildProcess, cluster: string, log: () => strin
     await sleep(STEP_MS);
   }
   child.stdin?.end();
-  throw new StartProblem(explain(log(), cluster));
+  throw new StartProblem(explainLog(log(), cluster));
 }

@@ -1,10 +1,10 @@
 import { dealtOn } from './desk.ts';
-import { chargeOf, type House, instrumentOf, type Row } from './house.ts';
-import { decimalOf } from './market/decimal-of.ts';
-import type { Line, Piece } from './ledger.ts';
+import { computeCharge, type House, toInstrument, type DemoTradeRow } from './house.ts';
+import { formatPoints } from './market/decimal-of.ts';
+import type { HeldContract, PositionPiece } from './ledger.ts';
 
 /** Everything the clearer books on a day, in the order of the statement's sections. */
-export function bookingsOf(house: House, day: string, dayBefore: string): Row[] {
+export function buildBookings(house: House, day: string, dayBefore: string): DemoTradeRow[] {
   return [
     ...confirmations(house, day, dayBefore),
     ...transfers(house, day),
@@ -13,7 +13,7 @@ export function bookingsOf(house: House, day: string, dayBefore: string): Row[] 
   ];
 }
 
-function confirmations(house: House, day: string, dayBefore: string): Row[] {
+function confirmations(house: House, day: string, dayBefore: string): DemoTradeRow[] {
   const fills = dealtOn({ ...house, day, dayBefore });
   const first = house.nextOrder;
   house.nextOrder += 1 + Math.max(-1, ...fills.map(({ order }) => order));
@@ -25,7 +25,7 @@ function confirmations(house: House, day: string, dayBefore: string): Row[] {
     }
     const commission = fill.contraAccount === null ? contract.commission : 0;
     return {
-      ...instrumentOf(contract, { month, balmoDate }, months),
+      ...toInstrument(contract, { month, balmoDate }, months),
       account: fill.account,
       contraAccount: fill.contraAccount,
       orderNum: first + fill.order,
@@ -34,9 +34,9 @@ function confirmations(house: House, day: string, dayBefore: string): Row[] {
       tradeType: 'Trade',
       trader: fill.trader,
       lots: String(lots),
-      price: decimalOf(points),
-      fees: chargeOf(lots * months, contract.fee),
-      commission: chargeOf(lots * months, commission),
+      price: formatPoints(points),
+      fees: computeCharge(lots * months, contract.fee),
+      commission: computeCharge(lots * months, commission),
       openedAt: null,
     };
   });
@@ -45,7 +45,7 @@ function confirmations(house: House, day: string, dayBefore: string): Row[] {
 const WEDNESDAY = 3;
 
 /** On Wednesdays a position moves to the other account, at the price it was opened at. */
-function transfers(house: House, day: string): Row[] {
+function transfers(house: House, day: string): DemoTradeRow[] {
   const { clearer, ledger, random } = house;
   const { main, other } = clearer;
   if (main === other || new Date(day).getUTCDay() !== WEDNESDAY) return [];
@@ -64,7 +64,7 @@ function transfers(house: House, day: string): Row[] {
 }
 
 /** Purchases and sales of a contract cancel out: shown once more, at their own prices. */
-function offsets(house: House, day: string): Row[] {
+function offsets(house: House, day: string): DemoTradeRow[] {
   return house.ledger.offset().flatMap(({ line, pieces }) => {
     const row = booking(house, day, 'P&S');
     return pieces.map((piece) => row({ ...line, account: house.clearer.closing }, piece));
@@ -72,7 +72,7 @@ function offsets(house: House, day: string): Row[] {
 }
 
 /** Closes what stops trading at the final price: the clearer deals the other side. */
-function expiries(house: House, day: string): Row[] {
+function expiries(house: House, day: string): DemoTradeRow[] {
   const { clearer, ledger, market } = house;
   return ledger.expire(day).flatMap((position) => {
     const { contract, term, account, pieces } = position;
@@ -84,17 +84,21 @@ function expiries(house: House, day: string): Row[] {
         { contract, term, account: isDelivery ? clearer.closing : account },
         { lots: -lots, points: final },
       ),
-      openedAt: decimalOf(points),
+      openedAt: formatPoints(points),
     }));
   });
 }
 
 /** Rows that nobody dealt, of one order number. */
-function booking(house: House, day: string, tradeType: string): (line: Line, piece: Piece) => Row {
+function booking(
+  house: House,
+  day: string,
+  tradeType: string,
+): (line: HeldContract, piece: PositionPiece) => DemoTradeRow {
   const orderNum = house.nextOrder;
   house.nextOrder += 1;
   return ({ account, contract, term }, { lots, points }) => ({
-    ...instrumentOf(contract, term),
+    ...toInstrument(contract, term),
     account,
     contraAccount: null,
     orderNum,
@@ -103,8 +107,8 @@ function booking(house: House, day: string, tradeType: string): (line: Line, pie
     tradeType,
     trader: null,
     lots: String(lots),
-    price: decimalOf(points),
-    fees: chargeOf(lots, contract.fee),
+    price: formatPoints(points),
+    fees: computeCharge(lots, contract.fee),
     commission: '0',
     openedAt: null,
   });

@@ -1,8 +1,8 @@
-import { type Product, PRODUCTS } from './market/products.ts';
+import { type DemoProduct, PRODUCTS } from './market/products.ts';
 
 /** Contract listed by a clearer: a product, its lot and what a lot costs. */
 export type Contract = {
-  readonly product: Product;
+  readonly product: DemoProduct;
   readonly name: string;
   readonly code: string;
   readonly exchange: 'CME' | 'ICE';

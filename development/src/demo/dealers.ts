@@ -7,9 +7,9 @@ const EMAILS = [
   'tamsin@halyard.example',
 ] as const;
 
-export const [MAREN, JOREN, TAMSIN] = EMAILS.map(dealerOf) as [Dealer, Dealer, Dealer];
+export const [MAREN, JOREN, TAMSIN] = EMAILS.map(toDealer) as [Dealer, Dealer, Dealer];
 
 /** The trader of an address. */
-export function dealerOf(email: string): Dealer {
+export function toDealer(email: string): Dealer {
   return { email, name: email.charAt(0).toUpperCase() + email.slice(1, email.indexOf('@')) };
 }

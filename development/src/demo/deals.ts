@@ -1,11 +1,11 @@
 import { termText } from '@fairlead/shared/domain/terms/terms';
 import type { RegularEntry } from '@fairlead/trading/domain/tickets/ticket';
 
-import { firstDayOf, type Month, monthOf } from './market/business-days.ts';
+import { formatFirstDay, type MonthIndex, toMonthIndex } from './market/business-days.ts';
 import { CONTRACTS } from './contracts.ts';
 import { STEP } from './desk.ts';
-import { decimalOf } from './market/decimal-of.ts';
-import type { Market, Points } from './market/market.ts';
+import { formatPoints } from './market/decimal-of.ts';
+import type { DemoMarket, Points } from './market/market.ts';
 
 /**
  * Terms of a deal before it is a ticket: products by contract, months counted from the trade
@@ -29,7 +29,7 @@ export type Deal = {
 };
 
 /** Fields that every ticket takes from a deal. */
-export type Dealt = Pick<
+export type DealtOrder = Pick<
   RegularEntry,
   | 'trade_date'
   | 'volume'
@@ -49,12 +49,12 @@ export type Dealt = Pick<
 const LAST_BALMO_DAY = 20;
 
 /** A deal of a day, at the market's price and so many price steps from it. */
-export function dealtOf(deal: Deal, at: At): Dealt {
+export function toDealt(deal: Deal, at: At): DealtOrder {
   const { isDiff = false, isMini = false, months = 1 } = deal;
-  const month = firstMonthOf(deal, at.day);
+  const month = findFirstMonth(deal, at.day);
   const far = deal.farther === undefined ? null : month + deal.farther;
-  const [month_a, year_a] = tenorOf(month, months);
-  const [month_b, year_b] = far === null ? [null, null] : tenorOf(far, 1);
+  const [month_a, year_a] = toTenor(month, months);
+  const [month_b, year_b] = far === null ? [null, null] : toTenor(far, 1);
   return {
     trade_date: at.day,
     volume: deal.volume,
@@ -65,49 +65,49 @@ export function dealtOf(deal: Deal, at: At): Dealt {
     balmo_date: isBalmoOn(deal, at.day) ? at.day : null,
     product_a: deal.a,
     product_b: deal.b ?? null,
-    price_a: priceOf(deal, at, { month, far }),
+    price_a: computePrice(deal, at, { month, far }),
     diff: isDiff,
     mini: isMini,
     converted_leg_volume: deal.convertedLegVolume ?? null,
   };
 }
 
-export type At = { readonly day: string; readonly market: Market; readonly steps?: number };
+export type At = { readonly day: string; readonly market: DemoMarket; readonly steps?: number };
 
 function isBalmoOn({ ahead }: Deal, day: string): boolean {
   return ahead === 0 && Number(day.slice(8)) <= LAST_BALMO_DAY;
 }
 
 /** The month itself, or the first one from there on in which the tenor begins. */
-function firstMonthOf(deal: Deal, day: string): Month {
+function findFirstMonth(deal: Deal, day: string): MonthIndex {
   const { ahead, months = 1 } = deal;
-  const next = monthOf(day) + (isBalmoOn(deal, day) ? 0 : Math.max(ahead, 1));
+  const next = toMonthIndex(day) + (isBalmoOn(deal, day) ? 0 : Math.max(ahead, 1));
   return next + ((months - (next % months)) % months);
 }
 
-function tenorOf(month: Month, promptMonths: number): [string, number] {
-  const promptDate = firstDayOf(month);
+function toTenor(month: MonthIndex, promptMonths: number): [string, number] {
+  const promptDate = formatFirstDay(month);
   const [name = ''] = termText({ promptDate, promptMonths }).split(' ');
   return [name, Number(promptDate.slice(0, 4))];
 }
 
 /** A differential with two months or with diff, else A's own price; null: at the settlement (MOC). */
-function priceOf(
+function computePrice(
   { a, b, isDiff, isMoc }: Deal,
   { day, market, steps = 0 }: At,
-  { month, far }: { readonly month: Month; readonly far: Month | null },
+  { month, far }: { readonly month: MonthIndex; readonly far: MonthIndex | null },
 ): number | null {
   if (isMoc === true) return null;
-  const { product } = listed(a);
-  const settled = (code: string, at: Month) =>
-    market.settlement(listed(code).product, { month: at, balmoDate: null }, day);
+  const { product } = requireListed(a);
+  const settled = (code: string, at: MonthIndex) =>
+    market.settlement(requireListed(code).product, { month: at, balmoDate: null }, day);
   const against = isDiff === true || far !== null ? settled(b ?? a, far ?? month) : 0;
   const step: Points = STEP[product.priceUnit];
-  return Number(decimalOf((Math.round((settled(a, month) - against) / step) + steps) * step));
+  return Number(formatPoints((Math.round((settled(a, month) - against) / step) + steps) * step));
 }
 
 /** The full contract of a product. */
-export function listed(code: string) {
+export function requireListed(code: string) {
   const found = CONTRACTS.find(
     ({ product, multFactor }) => product.code === code && multFactor === 1000,
   );

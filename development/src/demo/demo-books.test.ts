@@ -12,12 +12,12 @@ import {
   BOOKED_TWICE,
   PAID_TWICE,
   UNBOOKED_CHARGES,
-  UNMAPPED,
+  UNMAPPED_JOURNALS,
   UNPRESENTED,
 } from './books/faults.ts';
 import { ACCOUNTS, COMPANIES, SHIPS } from './books/firm.ts';
 import { OPEX } from './books/opex.ts';
-import { ratesFrom } from './books/rates.ts';
+import { parseRates } from './books/rates.ts';
 
 let statements: readonly DemoStatement[];
 let books: DemoBooks;
@@ -25,7 +25,7 @@ let books: DemoBooks;
 beforeAll(async () => {
   statements = [...demoStatements()];
   const market = createMarket(DEMO_SEED, DEMO_DAYS, EARLIER_DAYS);
-  const rateOf = ratesFrom((await rateFile()).text);
+  const rateOf = parseRates((await rateFile()).text);
   books = await demoBooks({ market, rateOf, statements });
 }, 240_000);
 
@@ -57,7 +57,7 @@ test('what has no card in the chart is what is planted', () => {
   const known = new Set(CARDS.map(({ code }) => code));
   const unknown = lines().filter(({ card }) => !known.has(card));
   expect(unknown.map(({ card, book }) => [card, book])).toEqual(
-    UNMAPPED.map(({ card, cents }) => [card, cents]),
+    UNMAPPED_JOURNALS.map(({ card, cents }) => [card, cents]),
   );
 });
 

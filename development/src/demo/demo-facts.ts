@@ -2,13 +2,13 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 import { type BookFiles, bookFilesAside } from './books/book-files.ts';
 import { DEMO_DAYS, DEMO_SEED } from './market/demo-days.ts';
-import { createMarket, type Market } from './market/market.ts';
+import { createMarket, type DemoMarket } from './market/market.ts';
 import { EARLIER_DAYS } from './market/price-files.ts';
 import { type DemoStatement, demoStatements } from './statements.ts';
 
 /** Facts that are computed once for all tries: on a machine with other work it takes minutes. */
 export type DemoFacts = {
-  readonly market: Market;
+  readonly market: DemoMarket;
   readonly statements: () => Promise<readonly DemoStatement[]>;
   readonly books: () => Promise<BookFiles>;
 };

@@ -1,7 +1,12 @@
 import { breaksBetween, parseStatement } from '@fairlead/trading/api/statement-format';
 import { beforeAll, expect, test } from '@jest/globals';
 
-import { businessDays, isBusinessDay, lastBusinessDayOf, monthOf } from './market/business-days.ts';
+import {
+  businessDays,
+  isBusinessDay,
+  findLastBusinessDay,
+  toMonthIndex,
+} from './market/business-days.ts';
 import { LEVELS, LEVELS_FROM } from './market/price-levels.ts';
 import { type DemoStatement, demoStatements } from './statements.ts';
 import { DEMO_DAYS } from './market/demo-days.ts';
@@ -41,9 +46,9 @@ test('the days are the business days from 3 January 2022 to 28 June 2024', () =>
 });
 
 test('a month ends on its last business day', () => {
-  expect(lastBusinessDayOf(monthOf('2024-06-03'))).toBe('2024-06-28');
-  expect(lastBusinessDayOf(monthOf('2024-03-01'))).toBe('2024-03-28');
-  expect(lastBusinessDayOf(monthOf('2022-12-01'))).toBe('2022-12-30');
+  expect(findLastBusinessDay(toMonthIndex('2024-06-03'))).toBe('2024-06-28');
+  expect(findLastBusinessDay(toMonthIndex('2024-03-01'))).toBe('2024-03-28');
+  expect(findLastBusinessDay(toMonthIndex('2022-12-01'))).toBe('2022-12-30');
   expect(businessDays('2023-12-22', '2023-12-27')).toEqual([
     '2023-12-22',
     '2023-12-26',
@@ -71,7 +76,7 @@ test('the same seed makes the same files, byte by byte; another one makes others
 test('the importer takes them: of every month the first and last days, all identities holding', () => {
   const chosen = all.filter(
     ({ date }, index) =>
-      monthOf(date) !== monthOf(all[index + 2]?.date ?? '9999-01') || index % 120 < 2,
+      toMonthIndex(date) !== toMonthIndex(all[index + 2]?.date ?? '9999-01') || index % 120 < 2,
   );
   expect(chosen.length).toBeGreaterThan(60);
   for (const statement of chosen) expect(read(statement).trades).toHaveLength(statement.trades);
@@ -100,12 +105,12 @@ test('a position is what was bought less what was sold and closed, day by day', 
       // P&S shows trades again that cancel out; they change nothing.
       if (trade.tradeType === 'P&S') continue;
       for (let i = 0; i < trade.promptMonths; i += 1) {
-        add(keyOf(trade, monthOf(trade.promptDate) + i), Number(trade.lots));
+        add(keyOf(trade, toMonthIndex(trade.promptDate) + i), Number(trade.lots));
       }
     }
     const stated = new Map<string, number>();
     for (const position of positions) {
-      const key = keyOf(position, monthOf(position.promptDate));
+      const key = keyOf(position, toMonthIndex(position.promptDate));
       stated.set(key, (stated.get(key) ?? 0) + Number(position.lots));
     }
     expect(Object.fromEntries(stated)).toEqual(
@@ -179,7 +184,7 @@ test('there is everything a screen has to show', () => {
 test('prices lie where the markets lay: Brent within a quarter of its real level', () => {
   for (const file of of('Norvane').filter((_, index) => index % 30 === 0)) {
     const { trades, statementDate } = read(file);
-    const level = LEVELS.brent[monthOf(statementDate) - monthOf(LEVELS_FROM)] ?? 0;
+    const level = LEVELS.brent[toMonthIndex(statementDate) - toMonthIndex(LEVELS_FROM)] ?? 0;
     for (const { price } of trades.filter(
       ({ contractCode, tradeType }) => contractCode === 'I' && tradeType === 'Trade',
     )) {

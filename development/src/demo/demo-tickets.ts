@@ -1,22 +1,22 @@
 import type { InternalEntry, RegularEntry } from '@fairlead/trading/domain/tickets/ticket';
 
 import { type Dealer, JOREN, MAREN, TAMSIN } from './dealers.ts';
-import { type At, type Deal, type Dealt, dealtOf, listed } from './deals.ts';
-import { type Place, placeOf } from './order-choice.rules.ts';
+import { type At, type Deal, type DealtOrder, toDealt, requireListed } from './deals.ts';
+import { type OrderPlace, chooseOrderPlace } from './order-choice.rules.ts';
 
 export type DemoTicket = { readonly by: Dealer } & (
   | { readonly kind: 'regular'; readonly entry: RegularEntry }
   | { readonly kind: 'internal'; readonly entry: InternalEntry }
 );
 
-type Between = { readonly deal: Deal; readonly to: Place; readonly from: Place };
+type Between = { readonly deal: Deal; readonly to: OrderPlace; readonly from: OrderPlace };
 
-const FLAT: Place = { book: 'Product', strategy: 'Flat price', deal: 'LPG' };
-const EAST_WEST: Place = { book: 'Paper', strategy: 'East-West', deal: 'FEI to CP' };
-const ARB: Place = { book: 'Paper', strategy: 'Arb', deal: 'LST to FEI' };
-const BALMO: Place = { book: 'Paper', strategy: 'Balmo', deal: 'LPG' };
-const LST_SPREADS: Place = { book: 'Paper', strategy: 'Time spreads', deal: 'LST' };
-const cargo = (strategy: string, day: string): Place => {
+const FLAT: OrderPlace = { book: 'Product', strategy: 'Flat price', deal: 'LPG' };
+const EAST_WEST: OrderPlace = { book: 'Paper', strategy: 'East-West', deal: 'FEI to CP' };
+const ARB: OrderPlace = { book: 'Paper', strategy: 'Arb', deal: 'LST to FEI' };
+const BALMO: OrderPlace = { book: 'Paper', strategy: 'Balmo', deal: 'LPG' };
+const LST_SPREADS: OrderPlace = { book: 'Paper', strategy: 'Time spreads', deal: 'LST' };
+const cargo = (strategy: string, day: string): OrderPlace => {
   return { book: 'Cargo', strategy, deal: `Hedges ${day.slice(0, 4)}` };
 };
 
@@ -110,7 +110,7 @@ function inTurn<Item>(
 function internalTicket({ deal, to, from }: Between, at: At, index: number): DemoTicket {
   const by = dealerOn(index);
   const entry: InternalEntry = {
-    ...dealtOf(deal, at),
+    ...toDealt(deal, at),
     buy_from_book: from.book,
     buy_from_strategy: from.strategy,
     buy_from_deal: from.deal,
@@ -129,9 +129,9 @@ function backToBack(deal: Deal, at: At, index: number): DemoTicket[] {
   const better = 3 * Math.sign(deal.volume);
   const notes = BACK_TO_BACK_NOTES;
   return [
-    regularTicket(dealtOf(deal, at), dealerOn(index), { brokerIs: 'Kestrel Oils', notes }),
+    regularTicket(toDealt(deal, at), dealerOn(index), { brokerIs: 'Kestrel Oils', notes }),
     regularTicket(
-      dealtOf({ ...deal, volume: -deal.volume }, { ...at, steps: better }),
+      toDealt({ ...deal, volume: -deal.volume }, { ...at, steps: better }),
       dealerOn(index),
       { brokerIs: 'Marlow & Pike', notes },
     ),
@@ -140,22 +140,22 @@ function backToBack(deal: Deal, at: At, index: number): DemoTicket[] {
 
 function unseenTicket(deal: Deal, by: Dealer, at: At): DemoTicket {
   const brokerIs = by === JOREN ? 'Trayport' : 'Kestrel Oils';
-  return regularTicket(dealtOf(deal, at), by, { brokerIs, notes: 'Not on a statement yet' });
+  return regularTicket(toDealt(deal, at), by, { brokerIs, notes: 'Not on a statement yet' });
 }
 
 function regularTicket(
-  dealt: Dealt,
+  dealt: DealtOrder,
   by: Dealer,
   { brokerIs, notes }: { readonly brokerIs: string; readonly notes: string },
 ): DemoTicket {
   const { trade_date, product_a, product_b, month_b, balmo_date } = dealt;
   const a = product_a ?? '';
   const order = { order_num: 1, trade_date: trade_date ?? '', product_a: a };
-  const isCrude = listed(a).product.priceUnit === '$/BBL';
+  const isCrude = requireListed(a).product.priceUnit === '$/BBL';
   const entry: RegularEntry = {
     ...dealt,
-    ...placeOf({ ...order, product_b, month_b, balmo_date }),
-    exchange: isCrude ? 'CME' : listed(a).exchange,
+    ...chooseOrderPlace({ ...order, product_b, month_b, balmo_date }),
+    exchange: isCrude ? 'CME' : requireListed(a).exchange,
     broker: isCrude ? null : brokerIs,
     commission_override: !isCrude && brokerIs === 'Trayport' ? 0 : null,
     executing_for: by.email,

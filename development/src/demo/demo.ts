@@ -23,7 +23,7 @@ import { type EntryDesk, enterStatement } from './enter-statement.ts';
 import { countEnteredStatements, selectStatementsToEnter } from './entering.queries.ts';
 import { loadReference } from './load-reference.ts';
 import { isLostRun, MAX_TRIES } from './files/lost-run.rules.ts';
-import type { Market } from './market/market.ts';
+import type { DemoMarket } from './market/market.ts';
 import type { DemoStatement } from './statements.ts';
 import { DEMO_DAYS } from './market/demo-days.ts';
 import { verifyStatement } from './verify-statement.ts';
@@ -154,7 +154,7 @@ async function verifyAll(parts: DemoParts, signal: AbortSignal): Promise<void> {
 }
 
 /** Enters what the traders did on each day, the newest of those that are in first. */
-async function enterAll(parts: DemoParts, market: Market, signal: AbortSignal): Promise<void> {
+async function enterAll(parts: DemoParts, market: DemoMarket, signal: AbortSignal): Promise<void> {
   const desk: EntryDesk = { ...parts, signal, days: DEMO_DAYS, market };
   while (!signal.aborted && (await countEnteredStatements(parts.db)) < STATEMENTS) {
     const [due] = await selectStatementsToEnter(parts.db, 1);

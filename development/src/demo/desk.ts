@@ -1,8 +1,8 @@
-import { type Month, monthOf } from './market/business-days.ts';
+import { type MonthIndex, toMonthIndex } from './market/business-days.ts';
 import { type Clearer, TRADERS } from './clearers.ts';
 import { type Contract, contractOf, CONTRACTS, PRODUCT_SPREADS } from './contracts.ts';
 import { lastTradingDate, type Ledger, type Position } from './ledger.ts';
-import type { Market, Points } from './market/market.ts';
+import type { DemoMarket, Points } from './market/market.ts';
 import type { Random } from './market/random.ts';
 
 /** A part of an order that was dealt at one price. */
@@ -10,7 +10,7 @@ export type Fill = {
   readonly account: string;
   readonly contraAccount: string | null;
   readonly contract: Contract;
-  readonly month: Month;
+  readonly month: MonthIndex;
   readonly months: 1 | 3 | 6 | 12;
   readonly balmoDate: string | null;
   readonly lots: number;
@@ -25,7 +25,7 @@ export type Fill = {
 export type DeskDay = {
   readonly clearer: Clearer;
   readonly random: Random;
-  readonly market: Market;
+  readonly market: DemoMarket;
   readonly ledger: Ledger;
   readonly day: string;
   /** The business day before: what was dealt in its evening is on today's statement. */
@@ -63,15 +63,15 @@ const BARRELS_A_TONNE = 10;
 export function dealtOn(desk: DeskDay): Fill[] {
   const { clearer, random } = desk;
   const orders = Math.max(1, Math.round(clearer.orders * (1 + 0.25 * random.normal())));
-  return Array.from({ length: orders }, (_, order) => fillsOf(desk, order, orders)).flat();
+  return Array.from({ length: orders }, (_, order) => createFills(desk, order, orders)).flat();
 }
 
-function fillsOf(desk: DeskDay, order: number, orders: number): Fill[] {
+function createFills(desk: DeskDay, order: number, orders: number): Fill[] {
   const { random } = desk;
   const share = random.unit();
   const late = order < orders * LATE_SHARE && desk.dayBefore !== desk.day;
-  const legs = legsOf(desk, share);
-  const wanted = legs[0]?.lots ?? sizeOf(random, legs[0]?.contract.size ?? [1, 1]);
+  const legs = chooseLegs(desk, share);
+  const wanted = legs[0]?.lots ?? drawSize(random, legs[0]?.contract.size ?? [1, 1]);
   const parts = split(random, wanted, random.chance(0.45) ? 1 : random.whole(2, 5));
   const second = Math.floor(((order + random.unit()) / orders) * 16 * 3600) + 3600;
   const trader = random.pick(TRADERS);
@@ -83,14 +83,14 @@ function fillsOf(desk: DeskDay, order: number, orders: number): Fill[] {
       // Both legs of a spread move together: the spread is what was dealt.
       points: price + shift * stepOf(leg.contract),
       tradeDate: late && leg.balmoDate === null ? desk.dayBefore : desk.day,
-      tradeTime: timeOf(second + part * 7),
+      tradeTime: formatTime(second + part * 7),
       trader,
       order,
     }));
   });
 }
 
-function legsOf(desk: DeskDay, share: number): Leg[] {
+function chooseLegs(desk: DeskDay, share: number): Leg[] {
   let below = INTERNAL_SHARE;
   if (share < below) return internal(desk);
   if (share < (below += BALMO_SHARE)) return balmo(desk);
@@ -108,7 +108,7 @@ function closing(desk: DeskDay): Leg[] {
   const open = ledger
     .open()
     .filter(({ contract, term }) => lastTradingDate(contract, term.month) > day);
-  if (open.length === 0) return [leg(desk, contractOf('A7E'), monthOf(day) + 2)];
+  if (open.length === 0) return [leg(desk, contractOf('A7E'), toMonthIndex(day) + 2)];
   const { account, contract, term } = random.pick(open);
   const net = ledger.net({ account, contract, term });
   const one = { ...leg(desk, contract, term.month), ...term, account, lots: Math.abs(net) };
@@ -130,7 +130,7 @@ function internal(desk: DeskDay): Leg[] {
 /** The rest of this month; from 09:00 on it begins the next day. */
 function balmo(desk: DeskDay): Leg[] {
   const { random, day } = desk;
-  const month = monthOf(day);
+  const month = toMonthIndex(day);
   const contract = random.pick(
     CONTRACTS.filter(
       ({ product }) => product.family !== 'freight' && product.pricing === 'AVERAGE',
@@ -163,17 +163,19 @@ function strip(desk: DeskDay): Leg[] {
   const { random, day } = desk;
   const months = random.pick([3, 3, 3, 6, 12] as const);
   const contract = contractOf(random.pick(['A7E', 'APS', 'B0', 'WAT', 'WAU', 'WAU']));
-  const next = monthOf(day) + 1;
+  const next = toMonthIndex(day) + 1;
   const one = leg(desk, contract, next + ((months - (next % months)) % months));
-  return [{ ...one, months, side: sideOf(desk, one), lots: stripLots(random, contract, months) }];
+  return [
+    { ...one, months, side: chooseSide(desk, one), lots: stripLots(random, contract, months) },
+  ];
 }
 
 /** A strip is of every month as much as an order of one month is together, about. */
 function stripLots(random: Random, { size }: Contract, months: number): number {
-  return Math.max(1, Math.round((2 * sizeOf(random, size)) / months));
+  return Math.max(1, Math.round((2 * drawSize(random, size)) / months));
 }
 
-function leg(desk: DeskDay, contract: Contract, month: Month): Leg {
+function leg(desk: DeskDay, contract: Contract, month: MonthIndex): Leg {
   const { clearer, random, market, day } = desk;
   const settled = market.settlement(contract.product, { month, balmoDate: null }, day);
   const away = settled * contract.product.volatility * 0.4 * random.normal();
@@ -199,33 +201,33 @@ function turned(desk: DeskDay, one: Leg): Leg {
     contract: one.contract,
     term: { month: one.month, balmoDate: null },
   });
-  if (net === 0 || !random.chance(TURN_SHARE)) return { ...one, side: sideOf(desk, one) };
+  if (net === 0 || !random.chance(TURN_SHARE)) return { ...one, side: chooseSide(desk, one) };
   return { ...one, side: net > 0 ? -1 : 1 };
 }
 
 /** An outright adds to what its family has open no more than the desk may have open. */
-function sideOf({ ledger }: DeskDay, { contract, side }: Leg): Leg['side'] {
+function chooseSide({ ledger }: DeskDay, { contract, side }: Leg): Leg['side'] {
   const { family } = contract.product;
   const open = ledger
     .open()
     .filter((position) => position.contract.product.family === family)
-    .reduce((sum, position) => sum + tonnesOf(position), 0);
+    .reduce((sum, position) => sum + computeTonnes(position), 0);
   if (Math.abs(open) < MAX_OPEN) return side;
   return open > 0 ? -1 : 1;
 }
 
-const tonnesOf = ({ contract, pieces }: Position): number =>
+const computeTonnes = ({ contract, pieces }: Position): number =>
   (pieces.reduce((sum, { lots }) => sum + lots, 0) * contract.multFactor) /
   (contract.product.volumeUnit === 'BBL' ? BARRELS_A_TONNE : 1);
 
-function sizeOf(random: Random, [smallest, largest]: readonly [number, number]): number {
+function drawSize(random: Random, [smallest, largest]: readonly [number, number]): number {
   return Math.max(1, Math.round(smallest + (largest - smallest) * random.unit() ** 2));
 }
 
 /** Mostly the next months. What stops trading today is dealt no more. */
-function nearMonth({ random, day }: DeskDay, contract: Contract): Month {
+function nearMonth({ random, day }: DeskDay, contract: Contract): MonthIndex {
   const ahead = random.pick([1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, random.whole(4, 8)]);
-  const month = monthOf(day) + ahead;
+  const month = toMonthIndex(day) + ahead;
   return lastTradingDate(contract, month) <= day ? month + 1 : month;
 }
 
@@ -249,7 +251,7 @@ function split(random: Random, total: number, parts: number): number[] {
 const stepOf = ({ product, multFactor }: Contract): Points =>
   multFactor === 100 && product.priceUnit === '$/MT' ? 12_500 : STEP[product.priceUnit];
 
-function timeOf(second: number): string {
+function formatTime(second: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(second / 3600))}:${two(Math.floor(second / 60) % 60)}:${two(second % 60)}`;
 }

@@ -9,7 +9,7 @@ import { acceptBackToBack } from './files/accept-differences.ts';
 import { acceptAnnounced } from './files/accept-prices.ts';
 import { filesSettled, isOfPnl, isSettled } from './files/bring-in-files.ts';
 import { dayClock } from './day-clock.ts';
-import { FIRST_DAY, LAST_DAY } from './market/business-days.ts';
+import { FIRST_MARKET_DAY, LAST_DAY } from './market/business-days.ts';
 import { CLEARERS } from './clearers.ts';
 import {
   countEnteredOn,
@@ -61,7 +61,7 @@ export async function driveRuns(
   await acceptBackToBack(parts, BACK_TO_BACK_NOTES, dayClock(LAST_DAY));
   await acceptAnnounced(parts, dayClock(LAST_DAY));
   if (!hasTask(HISTORY)) return;
-  const json = { from: FIRST_DAY, to: LAST_DAY };
+  const json = { from: FIRST_MARKET_DAY, to: LAST_DAY };
   await runStep(parts, signal, { name: 'history', route: HISTORY, args: {}, json });
 }
 

@@ -1,12 +1,12 @@
 import type { Db } from '@fairlead/api/database';
 import { draftRows, orderRows, submitOrder, undoOrder } from '@fairlead/trading/api/demo';
 import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
-import { submissionOf } from '@fairlead/trading/domain/tickets/submission';
+import { toSubmission } from '@fairlead/trading/domain/tickets/submission';
 
 import { dayClock } from './day-clock.ts';
-import { type Dealer, dealerOf, JOREN, TAMSIN } from './dealers.ts';
+import { type Dealer, toDealer, JOREN, TAMSIN } from './dealers.ts';
 import type { DemoParts } from './files/demo-parts.ts';
-import { choiceOf } from './order-choice.rules.ts';
+import { toOrderDraft } from './order-choice.rules.ts';
 import type { PlannedOrders } from './planned-orders.rules.ts';
 import { sendAnyway, unlessRefused } from './unless-refused.ts';
 
@@ -21,7 +21,7 @@ export async function enterOrders(
   const numbers = submitted.map(({ swiss_order_num }) => swiss_order_num);
   for (const row of await orderRows(db, numbers)) {
     signal.throwIfAborted();
-    await unlessRefused(log, aboutOf(row), () => submit(db, row));
+    await unlessRefused(log, toAbout(row), () => submit(db, row));
   }
   if (undone !== undefined) {
     await unlessRefused(log, undone, () => undo(db, undone.swiss_order_num));
@@ -32,19 +32,19 @@ export async function enterOrders(
   );
   for (const [index, row] of inHand.entries()) {
     signal.throwIfAborted();
-    await unlessRefused(log, aboutOf(row), () => fillIn(db, row, index));
+    await unlessRefused(log, toAbout(row), () => fillIn(db, row, index));
   }
 }
 
 async function submit(db: Db, row: Row): Promise<void> {
-  const sent = submissionOf({ ...row, ...choiceOf(row) });
+  const sent = toSubmission({ ...row, ...toOrderDraft(row) });
   const version = row.row_version;
   await sendAnyway(async (acknowledged) => {
     const asked = {
       sent: { ...sent, ...(acknowledged && { acknowledged: [...acknowledged] }) },
       version,
     };
-    return submitOrder(onceIn(db), asked, changer(dealerOf(row.trader_email), row));
+    return submitOrder(onceIn(db), asked, changer(toDealer(row.trader_email), row));
   });
 }
 
@@ -53,18 +53,18 @@ async function undo(db: Db, swissOrderNum: number): Promise<void> {
   const [row] = await orderRows(db, [swissOrderNum]);
   if (row === undefined || row.submitted_to_blotter === 0) return;
   const seen = { swissOrderNum, version: row.row_version };
-  await undoOrder(onceIn(db), seen, changer(dealerOf(row.trader_email), row));
+  await undoOrder(onceIn(db), seen, changer(toDealer(row.trader_email), row));
 }
 
 /** Every other one wholly, the others as far as the book. */
 async function fillIn(db: Db, row: Row, index: number): Promise<void> {
-  const { book, ...rest } = choiceOf(row);
+  const { book, ...rest } = toOrderDraft(row);
   const rows = [{ swiss_order_num: row.swiss_order_num, row_version: row.row_version }];
   const [set, by] = index % 2 === 0 ? [{ book, ...rest }, JOREN] : [{ book }, TAMSIN];
   await draftRows(db, { rows, set }, changer(by, row));
 }
 
-const aboutOf = ({ clearer_name, order_num }: Row) => ({ clearer_name, order_num });
+const toAbout = ({ clearer_name, order_num }: Row) => ({ clearer_name, order_num });
 
 function changer(by: Dealer, { order_num, clearer_name, pipe_run_date }: Row) {
   return {

@@ -5,7 +5,7 @@ import { createTestDb, importStatement, loadReference, type TestDb } from '@fair
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import { firstDayOf, monthOf } from './market/business-days.ts';
+import { formatFirstDay, toMonthIndex } from './market/business-days.ts';
 import { CONTRACTS } from './contracts.ts';
 import { dayClock } from './day-clock.ts';
 import { insertDemoStatement } from './demo.queries.ts';
@@ -111,9 +111,9 @@ function addOpen(
 ): void {
   const contract = contractOf(row.contractCode, row.multFactor);
   for (let i = 0; i < row.promptMonths; i += 1) {
-    const month = monthOf(row.promptDate) + i;
+    const month = toMonthIndex(row.promptDate) + i;
     if (lastTradingDate(contract, month) <= NEWEST) continue;
-    const key = `${contract.product.code} ${firstDayOf(month)}`;
+    const key = `${contract.product.code} ${formatFirstDay(month)}`;
     add(volumes, key, sign * Number(row.lots) * row.multFactor);
   }
 }

@@ -6,13 +6,13 @@ import type { DemoParts } from './files/demo-parts.ts';
 import { type DemoTicket, ticketsOn } from './demo-tickets.ts';
 import { enterOrders } from './enter-orders.ts';
 import { selectDemoOrders, type StatementToEnter, updateDemoEntered } from './entering.queries.ts';
-import type { Market } from './market/market.ts';
+import type { DemoMarket } from './market/market.ts';
 import { plannedOrders } from './planned-orders.rules.ts';
 import { enterAnyway, unlessRefused } from './unless-refused.ts';
 
 export type EntryDesk = Pick<DemoParts, 'db' | 'log'> & {
   readonly signal: AbortSignal;
-  readonly market: Market;
+  readonly market: DemoMarket;
   /** All days of the demo; on the newest the orders wait. */
   readonly days: readonly string[];
 };

@@ -1,10 +1,10 @@
-import type { Instrument, Statement } from '@fairlead/trading/api/statement-format';
-import { firstDayOf } from './market/business-days.ts';
+import type { StatementInstrument, Statement } from '@fairlead/trading/api/statement-format';
+import { formatFirstDay } from './market/business-days.ts';
 import type { Clearer } from './clearers.ts';
 import type { Contract } from './contracts.ts';
 import { createLedger, lastTradingDate, type Ledger } from './ledger.ts';
-import { decimalOf } from './market/decimal-of.ts';
-import type { Market, Term } from './market/market.ts';
+import { formatPoints } from './market/decimal-of.ts';
+import type { DemoMarket, MarketTerm } from './market/market.ts';
 import { type Random, randomFrom } from './market/random.ts';
 import type { StatementDraft } from './statement-draft.ts';
 
@@ -12,13 +12,13 @@ import type { StatementDraft } from './statement-draft.ts';
 export type House = {
   readonly clearer: Clearer;
   readonly random: Random;
-  readonly market: Market;
+  readonly market: DemoMarket;
   readonly ledger: Ledger;
   before: Statement | undefined;
   nextOrder: number;
 };
 
-export function openHouse(clearer: Clearer, seed: string, market: Market): House {
+export function openHouse(clearer: Clearer, seed: string, market: DemoMarket): House {
   return {
     clearer,
     random: randomFrom(`${seed} ${clearer.name}`),
@@ -30,17 +30,21 @@ export function openHouse(clearer: Clearer, seed: string, market: Market): House
 }
 
 /** A trade of a draft before it has its number. */
-export type Row = Omit<StatementDraft['trades'][number], 'tradeId'>;
+export type DemoTradeRow = Omit<StatementDraft['trades'][number], 'tradeId'>;
 
 export type Months = 1 | 3 | 6 | 12;
 
-export function instrumentOf(contract: Contract, term: Term, months: Months = 1): Instrument {
+export function toInstrument(
+  contract: Contract,
+  term: MarketTerm,
+  months: Months = 1,
+): StatementInstrument {
   const { product } = contract;
   return {
     product: contract.name,
     contractCode: contract.code,
     exchange: contract.exchange,
-    promptDate: firstDayOf(term.month),
+    promptDate: formatFirstDay(term.month),
     promptMonths: months,
     balmoDate: term.balmoDate,
     lastTradingDate: lastTradingDate(contract, term.month + months - 1),
@@ -51,6 +55,6 @@ export function instrumentOf(contract: Contract, term: Term, months: Months = 1)
 }
 
 /** Charge for so many lots at `rate`, in hundredths of a cent a lot, to the cent. */
-export function chargeOf(lots: number, rate: number): string {
-  return decimalOf(Math.round((Math.abs(lots) * rate) / 100) * 1_000);
+export function computeCharge(lots: number, rate: number): string {
+  return formatPoints(Math.round((Math.abs(lots) * rate) / 100) * 1_000);
 }

@@ -1,7 +1,7 @@
 import type { AccountSummary } from '@fairlead/trading/api/statement-format';
 import Big from 'big.js';
 
-import { monthOf } from './market/business-days.ts';
+import { toMonthIndex } from './market/business-days.ts';
 import type { House } from './house.ts';
 import type { Position } from './ledger.ts';
 
@@ -13,7 +13,7 @@ const COMFORT = 0.35;
 const TOO_MUCH = 1.6;
 
 /** Initial margin of an account's positions, in dollars. */
-export function marginOf(positions: readonly Position[]): string {
+export function computeMargin(positions: readonly Position[]): string {
   const products = Map.groupBy(positions, ({ contract }) => contract.code);
   const margins = [...products.values()].map((held) => {
     const lots = held.flatMap(({ pieces }) => pieces.map((piece) => piece.lots));
@@ -31,19 +31,19 @@ type Account = { readonly account: string; readonly deposit: number; readonly da
  * Money paid in and out, by what yesterday's statement said: margin calls are met and what is not
  * needed is taken out in steps; what closing contracts made is moved to the main account each month.
  */
-export function cashOf(house: House, { account, deposit, day }: Account): string {
+export function computeDemoCash(house: House, { account, deposit, day }: Account): string {
   const { before, clearer } = house;
   if (before === undefined) return String(deposit);
   const of = (name: string) => before.accounts.find((each) => each.account === name);
   const closing = of(clearer.closing);
-  const isNewMonth = monthOf(day) !== monthOf(before.statementDate);
+  const isNewMonth = toMonthIndex(day) !== toMonthIndex(before.statementDate);
   const swept = isNewMonth && closing ? new Big(closing.ending) : new Big(0);
   if (account === clearer.closing) return swept.neg().toFixed();
-  const moved = new Big(callOf(of(account)));
+  const moved = new Big(computeCall(of(account)));
   return (account === clearer.main ? moved.plus(swept) : moved).toFixed();
 }
 
-function callOf(yesterday: AccountSummary | undefined): number {
+function computeCall(yesterday: AccountSummary | undefined): number {
   if (yesterday === undefined) return 0;
   const excess = Number(yesterday.excess);
   const margin = Number(yesterday.imr);

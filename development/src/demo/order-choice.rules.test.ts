@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 
-import { choiceOf } from './order-choice.rules.ts';
+import { toOrderDraft } from './order-choice.rules.ts';
 import { demoReference } from './reference.ts';
 
-const order = (product_a: string, other: Partial<Parameters<typeof choiceOf>[0]> = {}) => ({
+const order = (product_a: string, other: Partial<Parameters<typeof toOrderDraft>[0]> = {}) => ({
   order_num: 1,
   trade_date: '2023-05-02',
   product_a,
@@ -30,7 +30,7 @@ const CASES = [
 test.each(CASES)(
   '%s belongs to the deal that stands in the reference data',
   async (_, one, place) => {
-    const { book, strategy, deal } = choiceOf(one);
+    const { book, strategy, deal } = toOrderDraft(one);
     expect([book, strategy, deal].join(',')).toBe(place);
     const deals = (await demoReference()).find(
       ({ file_name }) => file_name === 'deals.csv',
@@ -41,7 +41,7 @@ test.each(CASES)(
 
 test('freight has its own broker, crude none, and Trayport is free', () => {
   const broker = (one: ReturnType<typeof order>) => {
-    const { broker: name, commission_override } = choiceOf(one);
+    const { broker: name, commission_override } = toOrderDraft(one);
     return [name, commission_override];
   };
   expect(broker(order('BLPG'))).toEqual(['Sundby Shipbrokers', null]);

@@ -5,14 +5,18 @@ type Order = Pick<
   ClearerBlotterTrade,
   'order_num' | 'trade_date' | 'product_a' | 'product_b' | 'month_b' | 'balmo_date' | 'has_broker'
 >;
-export type Place = { readonly book: string; readonly strategy: string; readonly deal: string };
+export type OrderPlace = {
+  readonly book: string;
+  readonly strategy: string;
+  readonly deal: string;
+};
 
 const FREIGHT = ['BLPG', 'BLPG3'];
 const OIL = ['MOPJ', 'VLSFO', 'BRT', 'WTI'];
 const BUTANE = ['FEI C4', 'CP C4', 'EPC C4'];
 
 /** Pairs of products have a deal each. */
-const PAIRS: Readonly<Record<string, Place>> = {
+const PAIRS: Readonly<Record<string, OrderPlace>> = {
   'FEI CP': { book: 'Paper', strategy: 'East-West', deal: 'FEI to CP' },
   'ARA FEI': { book: 'Paper', strategy: 'East-West', deal: 'FEI to ARA' },
   'LST FEI': { book: 'Paper', strategy: 'Arb', deal: 'LST to FEI' },
@@ -29,17 +33,18 @@ const CARGOES: Readonly<Record<string, string>> = {
 const HEDGE_EVERY = 4;
 
 /** Chooses what the invented firm's traders fill in of an order; deterministic. */
-export function choiceOf(order: Order): OrderDraft {
-  return { ...placeOf(order), ...brokerOf(order) };
+export function toOrderDraft(order: Order): OrderDraft {
+  return { ...chooseOrderPlace(order), ...chooseBroker(order) };
 }
 
 /** Book, strategy and deal by a deal's products, its months, and the cargoes that it hedges. */
-export function placeOf(order: Omit<Order, 'has_broker'>): Place {
+export function chooseOrderPlace(order: Omit<Order, 'has_broker'>): OrderPlace {
   const { product_a: a, product_b: b } = order;
   const pair = PAIRS[`${a} ${b}`] ?? PAIRS[`${b} ${a}`];
   if (pair !== undefined) return pair;
   if (FREIGHT.includes(a)) return { book: 'Shipping', strategy: 'Freight hedge', deal: a };
-  if (order.month_b !== null) return { book: 'Paper', strategy: 'Time spreads', deal: spreadOf(a) };
+  if (order.month_b !== null)
+    return { book: 'Paper', strategy: 'Time spreads', deal: findSpread(a) };
   const gasOrOil = OIL.includes(a) ? 'Oil' : 'LPG';
   if (order.balmo_date !== null) return { book: 'Paper', strategy: 'Balmo', deal: gasOrOil };
   const cargoes = CARGOES[a];
@@ -48,14 +53,14 @@ export function placeOf(order: Omit<Order, 'has_broker'>): Place {
   return { book: 'Product', strategy: 'Flat price', deal: gasOrOil };
 }
 
-function spreadOf(product: string): string {
+function findSpread(product: string): string {
   if (BUTANE.includes(product)) return 'Butane';
   return OIL.includes(product) ? 'Oil' : product;
 }
 
 const BROKERS = ['Kestrel Oils', 'Marlow & Pike', 'Kestrel Oils', 'Trayport', 'Marlow & Pike'];
 
-function brokerOf({
+function chooseBroker({
   order_num,
   product_a,
   has_broker,

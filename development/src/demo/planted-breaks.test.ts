@@ -4,11 +4,11 @@ import { LOT_FAULTS, type LotFaults, NO_LOT_FAULTS } from './cargo/lot-faults.ts
 import { MAPS } from './books/maps-file.ts';
 import { PLANTED_BREAKS, PLANTED_ROUNDINGS } from './books/planted-breaks.ts';
 import { bookUnknownLots } from './books/unknown-lots.ts';
-import { Book } from './books/book.ts';
+import { JournalBook } from './books/book.ts';
 import { BOOK_MONTHS, bookMonth } from './books/calendar.ts';
 import { bookCargoes } from './books/cargo-books.ts';
 import { journalFiles, PERIODS } from './books/journal-files.ts';
-import { ratesFrom } from './books/rates.ts';
+import { parseRates } from './books/rates.ts';
 import { cargoFiles, demoCargoes } from './cargo/cargo-files.ts';
 import { rateFile } from './files/rate-file.ts';
 import { createMarket } from './market/market.ts';
@@ -38,9 +38,9 @@ beforeAll(async () => {
   rates = rowsOf(text);
   const market = createMarket(DEMO_SEED, DEMO_DAYS, EARLIER_DAYS);
   const cargoes = demoCargoes(market, DEMO_SEED);
-  const systems = (faults: LotFaults, more: (book: Book) => void): Systems => {
-    const book = new Book();
-    bookCargoes(book, cargoes, { rateOf: ratesFrom(text), faults });
+  const systems = (faults: LotFaults, more: (book: JournalBook) => void): Systems => {
+    const book = new JournalBook();
+    bookCargoes(book, cargoes, { rateOf: parseRates(text), faults });
     more(book);
     const [, ...trades] = cargoFiles(market, DEMO_SEED, faults);
     const journals = PERIODS.flatMap((period) => journalFiles(book.journals, period));

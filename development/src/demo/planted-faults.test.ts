@@ -17,7 +17,7 @@ import type { CashPlanning } from '@fairlead/backoffice/contract/cash';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 
 import { bankFiles } from './books/bank-statements.ts';
-import type { Journal, JournalLine } from './books/book.ts';
+import type { DemoJournal, DemoJournalLine } from './books/book.ts';
 import { budgetFiles } from './books/budget-files.ts';
 import { cashAccountsFile } from './books/cash-accounts-file.ts';
 import { chartFile } from './books/chart-file.ts';
@@ -26,7 +26,7 @@ import { type DemoBooks, demoBooks } from './books/demo-books.ts';
 import { ACCOUNTS } from './books/firm.ts';
 import { journalFiles, PERIODS, restatedFile } from './books/journal-files.ts';
 import { mapsFile } from './books/maps-file.ts';
-import { ratesFrom } from './books/rates.ts';
+import { parseRates } from './books/rates.ts';
 import { cargoFiles } from './cargo/cargo-files.ts';
 import { rateFile } from './files/rate-file.ts';
 import { createMarket } from './market/market.ts';
@@ -57,7 +57,7 @@ let token: string;
 beforeAll(async () => {
   const market = createMarket(DEMO_SEED, DEMO_DAYS, EARLIER_DAYS);
   const rates = await rateFile();
-  const rateOf = ratesFrom(rates.text);
+  const rateOf = parseRates(rates.text);
   const books = await demoBooks({ market, rateOf, statements: [...demoStatements()] });
   const { journals } = books;
   banked = books.transactions;
@@ -83,7 +83,7 @@ beforeAll(async () => {
 afterAll(async () => it.close());
 
 /** Journals with the balances brought forward, one of each company. */
-function broughtForward(of: readonly Journal[]): Journal[] {
+function broughtForward(of: readonly DemoJournal[]): DemoJournal[] {
   return [...Map.groupBy(of, ({ company }) => company)].map(([company, own]) => ({
     company,
     series: 'OB',
@@ -95,7 +95,7 @@ function broughtForward(of: readonly Journal[]): Journal[] {
   }));
 }
 
-const balances = (own: readonly Journal[]): JournalLine[] => {
+const balances = (own: readonly DemoJournal[]): DemoJournalLine[] => {
   const lines = own.flatMap((journal) => journal.lines);
   return [...Map.groupBy(lines, ({ card, currency }) => `${card} ${currency}`).values()]
     .map((same) => ({

@@ -11,7 +11,7 @@ import { LOT_COLUMN_NAMES, LOT_COLUMNS } from '@fairlead/backoffice/contract/col
 import type { LotReconciliation } from '@fairlead/backoffice/contract/lots';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-import { Book } from './books/book.ts';
+import { JournalBook } from './books/book.ts';
 import { bookCargoes } from './books/cargo-books.ts';
 import { chartFile } from './books/chart-file.ts';
 import { journalFiles, PERIODS } from './books/journal-files.ts';
@@ -21,12 +21,12 @@ import {
   PLANTED_ROUNDINGS,
   type PlantedDifference,
 } from './books/planted-breaks.ts';
-import { ratesFrom } from './books/rates.ts';
+import { parseRates } from './books/rates.ts';
 import { bookUnknownLots } from './books/unknown-lots.ts';
 import { cargoFiles, demoCargoes } from './cargo/cargo-files.ts';
 import { LOT_FAULTS } from './cargo/lot-faults.ts';
 import { rateFile } from './files/rate-file.ts';
-import { FIRST_DAY, LAST_DAY } from './market/business-days.ts';
+import { FIRST_MARKET_DAY, LAST_DAY } from './market/business-days.ts';
 import { DEMO_DAYS, DEMO_SEED } from './market/demo-days.ts';
 import { createMarket } from './market/market.ts';
 import { EARLIER_DAYS } from './market/price-files.ts';
@@ -41,14 +41,14 @@ beforeAll(async () => {
   await loadReference(it.db);
   const rates = await rateFile();
   const market = createMarket(DEMO_SEED, DEMO_DAYS, EARLIER_DAYS);
-  const book = new Book();
-  const given = { rateOf: ratesFrom(rates.text), faults: LOT_FAULTS };
+  const book = new JournalBook();
+  const given = { rateOf: parseRates(rates.text), faults: LOT_FAULTS };
   bookCargoes(book, demoCargoes(market, DEMO_SEED), given);
   bookUnknownLots(book);
   const companies = new Set(book.journals.map(({ company }) => company));
   const files = [
     ...[rates, chartFile(), mapsFile(), ...cargoFiles(market, DEMO_SEED)],
-    ...PERIODS.filter(({ to }) => to >= FIRST_DAY).flatMap((period) =>
+    ...PERIODS.filter(({ to }) => to >= FIRST_MARKET_DAY).flatMap((period) =>
       journalFiles(book.journals, period).filter(({ fileName }) =>
         [...companies].some((company) => fileName.startsWith(`journals-${company}-`)),
       ),

@@ -1,14 +1,14 @@
 import {
   type AccountSummary,
   offsetGroups,
-  offsetOf,
+  computeOffset,
   type OpenPosition,
-  oteOf,
+  computeOte,
   plain,
-  settlementOf,
+  computeSettlement,
   type Statement,
   type StatementTrade,
-  summaryOf,
+  summariseAccount,
 } from '@fairlead/trading/api/statement-format';
 
 /** A statement before its amounts are worked out. */
@@ -22,24 +22,24 @@ export type StatementDraft = Pick<Statement, 'clearer' | 'statementDate' | 'issu
 export function completeStatement(draft: StatementDraft): Statement {
   const positions = draft.positions.map((position) => ({
     ...position,
-    ote: plain(oteOf(position)),
+    ote: plain(computeOte(position)),
   }));
   const trades = withRealised(draft.trades.map((trade) => ({ ...trade, realised: null })));
   return {
     ...draft,
     trades,
     positions,
-    accounts: draft.accounts.map((account) => summaryOf(account, { trades, positions })),
+    accounts: draft.accounts.map((account) => summariseAccount(account, { trades, positions })),
   };
 }
 
 /** The profit of an offset stands on its last row, that of a settlement on its own. */
 function withRealised(trades: readonly StatementTrade[]): StatementTrade[] {
   const offsets = new Map(
-    offsetGroups(trades).map((group) => [group.at(-1)?.tradeId, plain(offsetOf(group))]),
+    offsetGroups(trades).map((group) => [group.at(-1)?.tradeId, plain(computeOffset(group))]),
   );
   return trades.map((trade) => {
-    if (trade.openedAt !== null) return { ...trade, realised: plain(settlementOf(trade)) };
+    if (trade.openedAt !== null) return { ...trade, realised: plain(computeSettlement(trade)) };
     if (trade.tradeType !== 'P&S') return trade;
     return { ...trade, realised: offsets.get(trade.tradeId) ?? '0' };
   });

@@ -1,4 +1,4 @@
-import { type Instrument, parseStatement } from '@fairlead/trading/api/statement-format';
+import { type StatementInstrument, parseStatement } from '@fairlead/trading/api/statement-format';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
@@ -27,7 +27,7 @@ const TERMS = [
   { promptDate: '2025-01-01', promptMonths: 12, balmoDate: null },
 ] as const;
 
-const instrument: fc.Arbitrary<Instrument> = fc
+const instrument: fc.Arbitrary<StatementInstrument> = fc
   .record({
     product: name,
     contractCode: name,

@@ -1,19 +1,19 @@
 import {
-  COLUMNS,
-  type ColumnName,
+  STATEMENT_COLUMNS,
+  type StatementColumnName,
   type Decimal,
-  END_LINE,
-  type Instrument,
+  STATEMENT_END_LINE,
+  type StatementInstrument,
   SECTION_NAMES,
   type SectionName,
-  sectionOf,
+  findTradeSection,
   type Statement,
   type StatementTrade,
 } from '@fairlead/trading/api/statement-format';
 import { termText } from '@fairlead/shared/domain/terms/terms';
 import Big from 'big.js';
 
-type Cells = Partial<Record<ColumnName, string>>;
+type Cells = Partial<Record<StatementColumnName, string>>;
 
 /**
  * The statement as a clearer's file (docs/statements.md): what the parser reads back unchanged.
@@ -27,24 +27,24 @@ export function writeStatement(statement: Statement): string {
     ['Currency', 'USD'],
     ...SECTION_NAMES.flatMap((section) => [[], ...sectionRows(section, statement)]),
     [],
-    [END_LINE, String(statement.trades.length)],
+    [STATEMENT_END_LINE, String(statement.trades.length)],
   ];
   return rows.map((cells) => `${cells.map(quoted).join(',')}\n`).join('');
 }
 
 function sectionRows(section: SectionName, statement: Statement): string[][] {
-  const columns = COLUMNS[section];
-  const rows = cellsOf(section, statement).map((cells) =>
+  const columns = STATEMENT_COLUMNS[section];
+  const rows = toCells(section, statement).map((cells) =>
     columns.map((column) => cells[column] ?? ''),
   );
   return [[section], [...columns], ...rows];
 }
 
-function cellsOf(section: SectionName, statement: Statement): Cells[] {
+function toCells(section: SectionName, statement: Statement): Cells[] {
   if (section === 'Summary') return statement.accounts.map(summaryCells);
   if (section === 'Open Positions') return statement.positions.map(positionCells);
   return statement.trades
-    .filter(({ tradeType }) => sectionOf(tradeType) === section)
+    .filter(({ tradeType }) => findTradeSection(tradeType) === section)
     .map((trade) => tradeCells(trade));
 }
 
@@ -79,7 +79,7 @@ function positionCells(position: Statement['positions'][number]): Cells {
   };
 }
 
-function instrumentCells(instrument: Instrument): Cells {
+function instrumentCells(instrument: StatementInstrument): Cells {
   return {
     Product: instrument.product,
     Contract: instrument.contractCode,

@@ -1,12 +1,12 @@
 import type { Statement } from '@fairlead/trading/api/statement-format';
 
-import { bookingsOf } from './bookings.ts';
+import { buildBookings } from './bookings.ts';
 import { DEMO_DAYS, DEMO_SEED } from './market/demo-days.ts';
 import { CLEARERS } from './clearers.ts';
-import { type House, instrumentOf, openHouse } from './house.ts';
-import { decimalOf } from './market/decimal-of.ts';
+import { type House, toInstrument, openHouse } from './house.ts';
+import { formatPoints } from './market/decimal-of.ts';
 import { createMarket } from './market/market.ts';
-import { cashOf, marginOf } from './money.ts';
+import { computeDemoCash, computeMargin } from './money.ts';
 import { completeStatement, type StatementDraft } from './statement-draft.ts';
 import { writeStatement } from './statement-writer.ts';
 
@@ -31,7 +31,7 @@ export function* demoStatements(seed: string = DEMO_SEED): Generator<DemoStateme
   const houses = CLEARERS.map((clearer) => openHouse(clearer, seed, market));
   for (const [index, day] of DEMO_DAYS.entries()) {
     for (const house of houses) {
-      const statement = completeStatement(draftOf(house, day, DEMO_DAYS[index - 1] ?? day));
+      const statement = completeStatement(createDraft(house, day, DEMO_DAYS[index - 1] ?? day));
       house.before = statement;
       yield {
         clearer: house.clearer.name,
@@ -45,9 +45,9 @@ export function* demoStatements(seed: string = DEMO_SEED): Generator<DemoStateme
   }
 }
 
-function draftOf(house: House, day: string, dayBefore: string): StatementDraft {
+function createDraft(house: House, day: string, dayBefore: string): StatementDraft {
   const { clearer, ledger, market, random, before } = house;
-  const rows = bookingsOf(house, day, dayBefore);
+  const rows = buildBookings(house, day, dayBefore);
   const open = ledger.open();
   return {
     clearer: clearer.name,
@@ -58,20 +58,20 @@ function draftOf(house: House, day: string, dayBefore: string): StatementDraft {
       tradeId: `${clearer.prefix}${day.replaceAll('-', '').slice(2)}-${String(index + 1).padStart(4, '0')}`,
     })),
     positions: open.flatMap(({ account, contract, term, pieces }) => {
-      const settlement = decimalOf(market.settlement(contract.product, term, day));
+      const settlement = formatPoints(market.settlement(contract.product, term, day));
       return pieces.map(({ lots, points }) => ({
         account,
-        ...instrumentOf(contract, term),
+        ...toInstrument(contract, term),
         lots: String(lots),
-        price: decimalOf(points),
+        price: formatPoints(points),
         settlement,
       }));
     }),
     accounts: clearer.accounts.map(({ name, deposit }) => ({
       account: name,
       beginning: before?.accounts.find(({ account }) => account === name)?.ending ?? '0',
-      cash: cashOf(house, { account: name, deposit, day }),
-      imr: marginOf(open.filter(({ account }) => account === name)),
+      cash: computeDemoCash(house, { account: name, deposit, day }),
+      imr: computeMargin(open.filter(({ account }) => account === name)),
     })),
   };
 }

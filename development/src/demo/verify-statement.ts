@@ -1,6 +1,6 @@
 import type { Db } from '@fairlead/api/database';
 import { Refusal } from '@fairlead/platform/http/errors';
-import { type SeenTrade, verifyTrade, verifyTrades } from '@fairlead/trading/api/demo';
+import { type SeenCoreTrade, verifyTrade, verifyTrades } from '@fairlead/trading/api/demo';
 
 import { selectUntouchedTrades, updateDemoVerified } from './demo.queries.ts';
 
@@ -26,7 +26,7 @@ export async function verifyStatement(db: Db, due: Due): Promise<void> {
 type By = { readonly actor: string; readonly requestId: string };
 
 /** Somebody was quicker with one of them: the others are still to be done. */
-async function verifyOneByOne(db: Db, seen: readonly SeenTrade[], by: By): Promise<void> {
+async function verifyOneByOne(db: Db, seen: readonly SeenCoreTrade[], by: By): Promise<void> {
   for (const trade of seen) {
     await ignoringConflict(
       () => verifyTrade(db, trade, by),

@@ -6,9 +6,9 @@ import { hashPassword, isPassword } from './argon2.ts';
 import { Attempts, type Client } from './attempts.ts';
 import { DEMO_PEOPLE } from './demo-people.ts';
 import {
-  type Account,
+  type ProviderAccount,
   selectAccountByEmail,
-  selectAccounts,
+  selectProviderAccounts,
   upsertAccount,
 } from './provider.queries.ts';
 
@@ -26,7 +26,7 @@ export class Accounts {
   /** Makes the accounts of the invented firm where they are not there yet. */
   async makeDemoPeople(): Promise<void> {
     const there = new Map(
-      (await selectAccounts(this.#db)).map((account) => [account.email, account]),
+      (await selectProviderAccounts(this.#db)).map((account) => [account.email, account]),
     );
     for (const { email, password, givenName, familyName, roles } of DEMO_PEOPLE) {
       const known = there.get(email);
@@ -45,7 +45,7 @@ export class Accounts {
   async signIn(
     typed: { readonly email: string; readonly password: string },
     client: Client,
-  ): Promise<Account | string> {
+  ): Promise<ProviderAccount | string> {
     const email = typed.email.trim().toLowerCase();
     if (this.#attempts.mustWait(email, client)) return 'Too many attempts; please wait a minute';
     const account = await selectAccountByEmail(this.#db, email);

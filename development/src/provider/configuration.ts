@@ -10,7 +10,7 @@ import type { Db } from '@fairlead/api/database';
 
 import { tableAdapter } from './adapter.ts';
 import { errorPage, logoutPages } from './logout.ts';
-import { type Account, selectAccount } from './provider.queries.ts';
+import { type ProviderAccount, selectAccount } from './provider.queries.ts';
 import type { ProviderSecrets } from './secrets.ts';
 
 /** Names the API towards the library, which wants an address; tokens carry the audience. */
@@ -66,7 +66,7 @@ export function providerConfiguration({ db, config, secrets }: ProviderParts): C
     },
     clientBasedCORS: (_ctx, origin) => origin === publicUrl,
     interactions: { policy, url: (_ctx, { uid }) => `/oidc/interaction/${uid}` },
-    loadExistingGrant: (ctx) => grantOf(ctx),
+    loadExistingGrant: (ctx) => loadGrant(ctx),
     routes: {
       authorization: '/auth',
       end_session: '/logout',
@@ -114,10 +114,10 @@ function client({ publicUrl, oidc }: Config): ClientMetadata {
 async function findAccount(db: Db, subject: string) {
   const account = await selectAccount(db, subject);
   if (account === undefined) return undefined;
-  return { accountId: subject, claims: async () => ({ sub: subject, ...claimsOf(account) }) };
+  return { accountId: subject, claims: async () => ({ sub: subject, ...toClaims(account) }) };
 }
 
-function claimsOf(account: Account) {
+function toClaims(account: ProviderAccount) {
   return {
     email: account.email,
     email_verified: true,
@@ -143,7 +143,7 @@ async function accessClaims(
   const { AuthorizationCode, RefreshToken } = ctx.oidc.entities;
   const signedInAt = (AuthorizationCode ?? RefreshToken)?.authTime;
   return {
-    ...claimsOf(account),
+    ...toClaims(account),
     typ: 'Bearer',
     azp: clientId,
     sid: token.sessionUid,
@@ -152,7 +152,7 @@ async function accessClaims(
 }
 
 /** The one client's grant, made without asking. */
-async function grantOf({ oidc }: KoaContextWithOIDC) {
+async function loadGrant({ oidc }: KoaContextWithOIDC) {
   const { client, session, provider } = oidc;
   if (client === undefined || session?.accountId === undefined) return undefined;
   const known = session.grantIdFor(client.clientId);

@@ -4,7 +4,7 @@ import { PAGE_COLORS } from '@fairlead/shared/look/page-colors';
 
 import { STYLE } from './page-style.ts';
 
-export type Page = {
+export type ProviderPage = {
   readonly title: string;
   /** HTML: every text in it has gone through `escape`. */
   readonly main: string;
@@ -37,7 +37,12 @@ const COLOUR_MODE =
   "try{const m=localStorage.getItem('fairlead.color-mode');if(m==='light'||m==='dark')document.documentElement.classList.add(m)}catch{}";
 
 /** A page of the provider: its own style and script by nonce, nothing from elsewhere. */
-export function renderPage({ title, main, art = '', script = '' }: Page): RenderedPage {
+export function renderProviderPage({
+  title,
+  main,
+  art = '',
+  script = '',
+}: ProviderPage): RenderedPage {
   const nonce = randomBytes(16).toString('base64url');
   const html = `<!doctype html>
 <html lang="en">
@@ -61,10 +66,10 @@ ${script === '' ? '' : `<script nonce="${nonce}">${script}</script>`}
 </body>
 </html>
 `;
-  return { html, headers: headersOf(nonce) };
+  return { html, headers: createHeaders(nonce) };
 }
 
-function headersOf(nonce: string): Readonly<Record<string, string>> {
+function createHeaders(nonce: string): Readonly<Record<string, string>> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': [

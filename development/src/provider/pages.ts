@@ -1,5 +1,5 @@
 import { DEMO_PEOPLE } from './demo-people.ts';
-import { escape, PICTURE_PATH, type RenderedPage, renderPage } from './page.ts';
+import { escape, PICTURE_PATH, type RenderedPage, renderProviderPage } from './page.ts';
 
 export type SignInState = {
   /** E-mail typed before, to be shown again. */
@@ -24,7 +24,7 @@ const PEOPLE = DEMO_PEOPLE.map(
 export function signInPage({ email = '', problem = '' }: SignInState): RenderedPage {
   const invalid = problem === '' ? '' : ' aria-invalid="true" aria-describedby="problem"';
   const focus = (here: boolean) => (here ? ' autofocus' : '');
-  return renderPage({
+  return renderProviderPage({
     title: 'Sign in',
     art: PICTURE,
     main: `<h1>Sign in</h1>
@@ -43,7 +43,7 @@ export function signInPage({ email = '', problem = '' }: SignInState): RenderedP
 
 /** Page for a sign-in that cannot go on: too old, already used, or not begun by the product. */
 export function endedPage(home: string, message: string): RenderedPage {
-  return renderPage({
+  return renderProviderPage({
     title: 'Sign-in ended',
     main: `<h1>Start again</h1>
 <p class="lead">${escape(message)}</p>
@@ -53,7 +53,7 @@ export function endedPage(home: string, message: string): RenderedPage {
 
 /** Sends itself where the product asked for the sign-out; otherwise a person has to say so. */
 export function signOutPage(form: string, isAsked: boolean): RenderedPage {
-  return renderPage({
+  return renderProviderPage({
     title: 'Sign out',
     main: `<h1>Sign out</h1>
 <p class="lead">You are being signed out of every page of Fairlead in this browser.</p>
@@ -64,7 +64,7 @@ ${form}
 }
 
 export function signedOutPage(home: string): RenderedPage {
-  return renderPage({
+  return renderProviderPage({
     title: 'Signed out',
     main: `<h1>Signed out</h1>
 <p class="lead">You are signed out of Fairlead in this browser.</p>

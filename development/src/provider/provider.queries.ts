@@ -19,25 +19,28 @@ const ACCOUNT = new Rows({
   password_hash: text,
 });
 
-export type Account = RowOf<typeof ACCOUNT>;
+export type ProviderAccount = RowOf<typeof ACCOUNT>;
 
 /** Every account of the development provider, by e-mail. */
-export async function selectAccounts(db: Db): Promise<readonly Account[]> {
+export async function selectProviderAccounts(db: Db): Promise<readonly ProviderAccount[]> {
   return ACCOUNT.all(db, sql`select * from idp_account order by email`);
 }
 
 /** Undefined for a subject that nobody has. */
-export async function selectAccount(db: Db, subject: string): Promise<Account | undefined> {
+export async function selectAccount(db: Db, subject: string): Promise<ProviderAccount | undefined> {
   return ACCOUNT.first(db, sql`select * from idp_account where subject = ${subject}`);
 }
 
 /** Selects an account by its address as it was stored, in lower case. */
-export async function selectAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
+export async function selectAccountByEmail(
+  db: Db,
+  email: string,
+): Promise<ProviderAccount | undefined> {
   return ACCOUNT.first(db, sql`select * from idp_account where email = ${email}`);
 }
 
 /** Makes an account or brings it up to date; the password of one that is there stays. */
-export async function upsertAccount(db: Db, account: Account): Promise<void> {
+export async function upsertAccount(db: Db, account: ProviderAccount): Promise<void> {
   await sql`
     insert into idp_account (subject, email, given_name, family_name, roles, password_hash)
     values (${account.subject}, ${account.email}, ${account.given_name}, ${account.family_name},

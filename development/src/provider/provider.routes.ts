@@ -92,7 +92,7 @@ function interactionRoutes(
 ): void {
   app.get('/interaction/:uid', async (request, reply) => {
     const { lastSubmission } = await provider.interactionDetails(request.raw, reply.raw);
-    if (browserOf(request) === undefined) void reply.header('set-cookie', newBrowser(config));
+    if (readBrowser(request) === undefined) void reply.header('set-cookie', newBrowser(config));
     // Only the form below writes it.
     return send(reply, signInPage((lastSubmission as SignInState | undefined) ?? {}));
   });
@@ -110,7 +110,7 @@ function interactionRoutes(
       const typed = { email: form.get('email') ?? '', password: form.get('password') ?? '' };
       const account = await accounts.signIn(typed, {
         ip: request.ip,
-        browser: browserOf(request),
+        browser: readBrowser(request),
       });
       if (typeof account === 'string') {
         request.log.warn({ reason: account }, 'sign-in refused');
@@ -138,7 +138,7 @@ function interactionRoutes(
 /** The cookie that tells browsers apart which type passwords (`attempts.ts`). */
 const BROWSER = 'fairlead_browser';
 
-const browserOf = ({ headers }: FastifyRequest) =>
+const readBrowser = ({ headers }: FastifyRequest) =>
   new RegExp(`(?:^|; )${BROWSER}=(?<id>[0-9a-f-]{36})(?:;|$)`).exec(headers.cookie ?? '')?.groups?.[
     'id'
   ];

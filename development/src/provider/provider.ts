@@ -37,7 +37,7 @@ export async function createDevelopmentProvider(
   giveRefreshTokensShape(provider);
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'the provider failed'));
   provider.on('grant.error', (_ctx, error) =>
-    log.info({ reason: reasonOf(error) }, 'no token given'),
+    log.info({ reason: formatReason(error) }, 'no token given'),
   );
   const { kty, n, e, kid, alg, use } = secrets.signingKey;
   return {
@@ -50,7 +50,7 @@ export async function createDevelopmentProvider(
 type ProviderError = Error & { error_detail?: string; error_description?: string };
 
 /** The library tells callers less than its own log. */
-function reasonOf(error: Error): string {
+function formatReason(error: Error): string {
   const { error_detail: detail, error_description: words } = error as ProviderError;
   return [error.message, words, detail].filter(Boolean).join(': ');
 }

@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 
 import { sql } from 'kysely';
 
-import { accountingReportOf } from '../../../areas/accounting/api/books/report/report.service.ts';
+import { loadAccountingReport } from '../../../areas/accounting/api/books/report/report.service.ts';
 import { connect, createClock } from '@fairlead/api';
 import { FIRST_DAY, LAST_DAY, storeFirm, storeLines } from './accounting/ledger.ts';
 import { figure } from '../../../bin/figures.mjs';
@@ -49,7 +49,7 @@ await besideFastify({
     await storeFirm(db);
     await storeLines(db, MANY);
     const clock = createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' });
-    const answer = JSON.stringify(await accountingReportOf({ db, clock }, YEAR));
+    const answer = JSON.stringify(await loadAccountingReport({ db, clock }, YEAR));
     const packed = gzipSync(answer, { level: 1 });
     console.log(
       `The answer is ${String(answer.length)} bytes of JSON, ${String(packed.length)} of gzip`,

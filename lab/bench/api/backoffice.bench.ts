@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 
 import { keepBreaks } from '../../../areas/backoffice/api/breaks/keep-breaks.service.ts';
-import { cashPlanningOf } from '../../../areas/backoffice/api/cash/cash-planning.service.ts';
+import { loadCashPlanning } from '../../../areas/backoffice/api/cash/cash-planning.service.ts';
 import { connect, createClock, type Db } from '@fairlead/api';
 import { figure } from '../../../bin/figures.mjs';
 import { storeFirm } from './accounting/ledger.ts';
@@ -50,7 +50,7 @@ await besideFastify({
     await storeOffice(db, DAY);
     await storePlannings(db, [WEEK_BEFORE, DAY]);
     await storeCargoes(db, MANY);
-    const answer = JSON.stringify(await cashPlanningOf(db, PLANNING));
+    const answer = JSON.stringify(await loadCashPlanning(db, PLANNING));
     const stored = join(folder, 'answer.gz');
     writeFileSync(stored, gzipSync(answer, { level: 1 }));
     const file = join(import.meta.dirname, 'stored-answer-process.ts');

@@ -6,8 +6,8 @@ import { CHOICE_COLUMNS, SORT_COLUMNS } from '@fairlead/trading/contract/trade-f
 import { sql } from 'kysely';
 
 import { figure } from '../../../bin/figures.mjs';
-import { cursorOf } from '../../../areas/trading/api/trades/trade-cursor.ts';
-import { filterOf, sortOf } from '../../../areas/trading/api/trades/trade-list.rules.ts';
+import { formatTradeCursor } from '../../../areas/trading/api/trades/trade-cursor.ts';
+import { toTradeFilter, toTradeSort } from '../../../areas/trading/api/trades/trade-list.rules.ts';
 import { createTestApp, type TestApp } from '@fairlead/api/testing/test-app';
 import { storeTrades } from '@fairlead/api/testing/core-trades';
 import { DAYS, fillWithTrades, TRADES } from '@fairlead/api/testing/drawn/trades';
@@ -114,8 +114,8 @@ const times = (ratio = Number.NaN) => `${ratio.toFixed(2)}×`;
 /** Cursor (`after`) of page 24,999: reading all the pages before it would take minutes. */
 async function cursorBefore(testApp: TestApp, query: Query): Promise<string> {
   const list = {
-    filter: filterOf(query),
-    sort: sortOf(query),
+    filter: toTradeFilter(query),
+    sort: toTradeSort(query),
   };
   const column = list.sort?.column ?? null;
   const isName = column !== null && /name|type|exchange/.test(column);
@@ -140,7 +140,7 @@ async function cursorBefore(testApp: TestApp, query: Query): Promise<string> {
   const [last] = rows;
   if (last === undefined) throw new Error(`there is no page ${DEEP_PAGE}`);
   const { statement_date: statementDate, order_num: orderNum, trade_id: tradeId, value } = last;
-  return cursorOf(list, { value, statementDate, orderNum, tradeId });
+  return formatTradeCursor(list, { value, statementDate, orderNum, tradeId });
 }
 
 async function measureDeep(testApp: TestApp, token: string, query: Query): Promise<Measured> {

@@ -2,7 +2,7 @@
  * Cost of looking a body over for what JSON.parse would change silently: the largest that is taken,
  * a file in a string, and many small values, each against JSON.parse alone, in turns.
  */
-import { parseJson } from '@fairlead/platform/http/json-text';
+import { parseJsonBody } from '@fairlead/platform/http/json-text';
 import { figure, judge } from '../../../bin/figures.mjs';
 
 const ROUNDS = 9;
@@ -29,7 +29,7 @@ const figures = bodies.map(({ name, target, body }) => {
   const bytes = Buffer.from(JSON.stringify(body));
   const rounds = Array.from({ length: ROUNDS }, () => ({
     plain: took(() => JSON.parse(bytes.toString('utf8'))),
-    ours: took(() => parseJson(bytes)),
+    ours: took(() => parseJsonBody(bytes)),
   }));
   const plain = middle(rounds.map((round) => round.plain));
   const ours = middle(rounds.map((round) => round.ours));

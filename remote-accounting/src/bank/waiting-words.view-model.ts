@@ -1,5 +1,5 @@
 import type {
-  Decision,
+  StatementDecision,
   Question,
   WaitingStatement,
 } from '@fairlead/accounting/contract/waiting-statements';
@@ -15,7 +15,7 @@ export const QUESTIONS: Readonly<Record<Question, string>> = {
 
 type Answer = WaitingStatement['answers'][number];
 
-const ANSWERS: Readonly<Record<Question, Partial<Record<Decision, string>>>> = {
+const ANSWERS: Readonly<Record<Question, Partial<Record<StatementDecision, string>>>> = {
   unsure: { same: 'The same payments', two: 'Other payments' },
   other: { replaces: 'This statement is right', keeps: 'Keep what is known' },
   less: {
@@ -26,7 +26,7 @@ const ANSWERS: Readonly<Record<Question, Partial<Record<Decision, string>>>> = {
 };
 
 /** Label of the button of an answer. */
-export const answerName = (question: Question, decision: Decision): string =>
+export const answerName = (question: Question, decision: StatementDecision): string =>
   ANSWERS[question][decision] ?? decision;
 
 /**

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { sendOnce, useApi } from '@fairlead/shared/api';
 import {
   answerWaitingStatement,
-  type Decision,
+  type StatementDecision,
   listWaitingStatements,
   type WaitingStatement,
 } from '@fairlead/accounting/contract/waiting-statements';
@@ -35,7 +35,10 @@ export function useAnswering({ onDone, onGone, onRefused }: Told) {
   const [refused, setRefused] = useState<string>();
   const kept = useRef<{ readonly of: string; readonly key: string }>(undefined);
 
-  const send = async ({ statement_id: id, version }: WaitingStatement, decision: Decision) => {
+  const send = async (
+    { statement_id: id, version }: WaitingStatement,
+    decision: StatementDecision,
+  ) => {
     const of = `${id} ${version} ${decision}`;
     const key = kept.current?.of === of ? kept.current.key : crypto.randomUUID();
     kept.current = { of, key };

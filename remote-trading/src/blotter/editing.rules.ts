@@ -1,4 +1,4 @@
-import type { Book } from '@fairlead/trading/domain/tickets/ticket';
+import type { TicketBook } from '@fairlead/trading/domain/tickets/ticket';
 
 import { strategyOfDeal } from './desk/books.rules.ts';
 import type { DraftField, DraftSet } from './desk/drafts.rules.ts';
@@ -13,7 +13,7 @@ type Value = string | number | boolean | null;
 export function setOf(
   field: DraftField,
   value: Value,
-  { row, books }: { readonly row: Chosen; readonly books: readonly Book[] },
+  { row, books }: { readonly row: Chosen; readonly books: readonly TicketBook[] },
 ): DraftSet {
   if (field === 'commission_override') return { [field]: typeof value === 'number' ? value : null };
   const text = typeof value === 'string' && value !== '' ? value : null;

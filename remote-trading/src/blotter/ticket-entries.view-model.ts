@@ -1,8 +1,8 @@
 import {
   type DealtTrade,
-  duplicateOf,
-  reverseOf,
-  rollOf,
+  createDuplicate,
+  createReverse,
+  createRoll,
   rollRefusal,
 } from '@fairlead/trading/domain/tickets/from-trade';
 import type { Ticket, TicketContext, TicketKind } from '@fairlead/trading/domain/tickets/ticket';
@@ -19,7 +19,7 @@ export function ticketEntries(
   trade: DealtTrade | undefined,
   onTicket: OnTicket,
 ): readonly MenuEntry[] {
-  const entry = (label: string, ticketOf: typeof duplicateOf, isOff = false): MenuEntry => ({
+  const entry = (label: string, ticketOf: typeof createDuplicate, isOff = false): MenuEntry => ({
     label,
     disabled: trade === undefined || isOff,
     run: () => {
@@ -28,8 +28,8 @@ export function ticketEntries(
   });
   const cannotRoll = trade !== undefined && rollRefusal(trade) !== undefined;
   return [
-    entry('Duplicate as ticket', duplicateOf),
-    entry('Reverse as ticket', reverseOf),
-    entry('Roll to the next month', rollOf, cannotRoll),
+    entry('Duplicate as ticket', createDuplicate),
+    entry('Reverse as ticket', createReverse),
+    entry('Roll to the next month', createRoll, cannotRoll),
   ];
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 
 import { useMay, useUser } from '@fairlead/shared/auth';
 import type { EnteredTrade } from '@fairlead/trading/contract/entered-trades';
-import { chatLineOf } from '@fairlead/trading/domain/tickets/chat/chat-writing';
+import { formatChatLine } from '@fairlead/trading/domain/tickets/chat/chat-writing';
 import {
-  amendmentOf,
+  createAmendment,
   duplicateOfEntry,
   reverseOfEntry,
   rollOfEntry,
@@ -53,7 +53,7 @@ export function EntryActs({ entry, onChanged, onTicket }: Props) {
       {mayCancel && <Button onClick={() => setAsking('cancel')}>Cancel entry …</Button>}
       {mayEnter && <TicketActs {...{ entry, onTicket }} />}
       {entry.kind !== 'INTERNAL' && (
-        <Button onClick={() => void copy(chatLineOf(entry), 'The chat line')}>
+        <Button onClick={() => void copy(formatChatLine(entry), 'The chat line')}>
           Copy as a chat line
         </Button>
       )}
@@ -66,7 +66,7 @@ type AmendProps = Pick<Props, 'entry' | 'onTicket'> & { readonly onKeep: () => v
 /** Asks why an entry is amended, and opens its ticket. */
 function AmendForm({ entry, onTicket, onKeep }: AmendProps) {
   const { entry_id: entryId, row_version: version } = entry;
-  const from = (context: TicketContext) => amendmentOf(entry, context);
+  const from = (context: TicketContext) => createAmendment(entry, context);
   return (
     <ReasonForm
       name={`Amend entry ${entryId}`}

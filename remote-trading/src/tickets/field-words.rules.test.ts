@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import type { TicketContext, TicketField } from '@fairlead/trading/domain/tickets/ticket';
 import { newTicket } from '@fairlead/trading/domain/tickets/new-ticket';
-import { fieldsOf } from '@fairlead/trading/domain/tickets/ticket-fields';
+import { buildTicketFields } from '@fairlead/trading/domain/tickets/ticket-fields';
 import { ENTRY_DATA } from '@fairlead/trading/fixtures/entry-data';
 
 import { unitOf } from './field-words.rules.ts';
@@ -19,6 +19,6 @@ test.each<[TicketField, string]>([
   ['volume', ''],
 ])('of an empty ticket %s is in "%s"', (field, unit) => {
   const ticket = newTicket('regular', CONTEXT);
-  const states = fieldsOf(ticket, CONTEXT);
+  const states = buildTicketFields(ticket, CONTEXT);
   expect(unitOf(field, { ticket, context: CONTEXT, states })).toBe(unit);
 });

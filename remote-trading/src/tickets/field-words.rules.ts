@@ -1,7 +1,7 @@
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 import type { Ticket, TicketContext, TicketField } from '@fairlead/trading/domain/tickets/ticket';
-import { lastDayOf } from '@fairlead/trading/domain/tickets/prompt-month';
-import { metricOf, metricOfProduct } from '@fairlead/trading/domain/tickets/product-rules';
+import { toLastDay } from '@fairlead/trading/domain/tickets/prompt-month';
+import { findMetric, metricOfProduct } from '@fairlead/trading/domain/tickets/product-rules';
 import { typedIn } from '@fairlead/trading/domain/tickets/typed-number';
 import type { FieldState } from '@fairlead/trading/domain/tickets/ticket-fields';
 
@@ -55,7 +55,7 @@ export function placeholderOf(look: FieldLook, { states }: Filled): string | und
 /** Unit of a number field; '' where there is none to show. */
 export function unitOf(field: TicketField, { ticket, context, states }: Filled): string {
   if (states[field].off !== undefined) return '';
-  const metric = metricOf(ticket.texts, context.data) ?? '';
+  const metric = findMetric(ticket.texts, context.data) ?? '';
   if (field === 'volume') return metric;
   if (field === 'commissionOverride') return '$/lot';
   return field === 'priceA' ? priceUnit(ticket, context) : legUnit(ticket, context);
@@ -80,5 +80,5 @@ export function daysOf(field: TicketField, { ticket, context }: Filled): Days {
   if (field === 'tradeDate') return { max: context.businessDate };
   const { tradeDate } = ticket.texts;
   if (!isDay(tradeDate)) return {};
-  return { min: tradeDate, max: lastDayOf(tradeDate.slice(0, 'YYYY-MM'.length)) };
+  return { min: tradeDate, max: toLastDay(tradeDate.slice(0, 'YYYY-MM'.length)) };
 }

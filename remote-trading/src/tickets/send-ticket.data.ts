@@ -4,7 +4,7 @@ import { ApiError, type Outcome, useApi } from '@fairlead/shared/api';
 import { amendEntry } from '@fairlead/trading/contract/amend-entry';
 import { enterInternalTrade, enterRegularTrade } from '@fairlead/trading/contract/trade-entry';
 import type { Verdict } from '@fairlead/shared/domain/sending/unanswered';
-import { acknowledgedOf, type SendWarning } from '@fairlead/trading/contract/send-warnings';
+import { acknowledgeWarnings, type SendWarning } from '@fairlead/trading/contract/send-warnings';
 import type { TicketProblem } from '@fairlead/trading/domain/tickets/ticket';
 
 import { isTicketField } from './ticket-draft.rules.ts';
@@ -30,7 +30,7 @@ export function useSendTicket(
   const api = useApi();
   return useCallback(
     async (entry: SentEntry, key: string, warned: readonly SendWarning[]) => {
-      const seen = acknowledgedOf(warned);
+      const seen = acknowledgeWarnings(warned);
       const ask = async () =>
         settled(
           amends !== undefined
@@ -51,7 +51,7 @@ export function useSendTicket(
   );
 }
 
-type Asked = { readonly seen: ReturnType<typeof acknowledgedOf>; readonly key: string };
+type Asked = { readonly seen: ReturnType<typeof acknowledgeWarnings>; readonly key: string };
 
 function amendmentOf(
   { kind, body }: SentEntry,

@@ -10,8 +10,12 @@ import {
   enterRegularTrade,
   tradeEntryData,
 } from '@fairlead/trading/contract/trade-entry';
-import { internalEntryOf, regularEntryOf } from '@fairlead/trading/domain/tickets/entry-of-ticket';
-import { duplicateOf, reverseOf, rollOf } from '@fairlead/trading/domain/tickets/from-trade';
+import { toInternalEntry, toRegularEntry } from '@fairlead/trading/domain/tickets/entry-of-ticket';
+import {
+  createDuplicate,
+  createReverse,
+  createRoll,
+} from '@fairlead/trading/domain/tickets/from-trade';
 import { newTicket } from '@fairlead/trading/domain/tickets/new-ticket';
 import type { TextField, Ticket, TicketKind } from '@fairlead/trading/domain/tickets/ticket';
 import { answer, fakeApi, renderScreen } from '@fairlead/shared/testing';
@@ -492,7 +496,7 @@ test('[ENT-19] [ENT-21] Add & Exit sends what the specification says, and closes
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(screen.getByText('Trade was entered in Blotter')).toBeDefined();
   expect(api.calls.map(({ endpoint }) => endpoint)).toContain(enterRegularTrade);
-  expect(bodies(api)[0]?.body).toEqual(regularEntryOf(REGULAR, context));
+  expect(bodies(api)[0]?.body).toEqual(toRegularEntry(REGULAR, context));
 });
 
 test('[ENT-19] Add & Add More keeps the dialog and all but what is the next trade’s own', async () => {
@@ -518,7 +522,7 @@ test('[ENT-19] [ENT-21] an internal trade is sent with its books, and keeps them
   await waitFor(() => expect(field('Volume').value).toBe(''));
   expect(field('Notes').value).toBe('');
   expect(field('Sell to deal').value).toBe('Petrel 0724');
-  expect(bodies(api)[0]?.body).toEqual(internalEntryOf(INTERNAL, context));
+  expect(bodies(api)[0]?.body).toEqual(toInternalEntry(INTERNAL, context));
 });
 
 const failing = (...failures: readonly (ApiFailure | 'entered')[]) => {
@@ -810,9 +814,9 @@ const DEALT = {
 };
 
 test.each([
-  ['duplicated', duplicateOf, 'Buy 10 kt FEI, Aug 24, at 612.5'],
-  ['reversed', reverseOf, 'Sell 10 kt FEI, Aug 24, at 612.5'],
-  ['rolled', rollOf, 'Sell 10 kt FEI, Aug 24 / Sep 24, MOC'],
+  ['duplicated', createDuplicate, 'Buy 10 kt FEI, Aug 24, at 612.5'],
+  ['reversed', createReverse, 'Sell 10 kt FEI, Aug 24, at 612.5'],
+  ['rolled', createRoll, 'Sell 10 kt FEI, Aug 24 / Sep 24, MOC'],
 ] as const)('a trade that is there, %s, is where a ticket begins', async (_how, rule, line) => {
   await open({ start: { from: (now) => rule(DEALT, now) } });
   expect(summary()).toBe(line);

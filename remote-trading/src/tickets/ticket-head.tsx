@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useState } from 'react';
 
-import { summaryOf } from '@fairlead/trading/domain/tickets/summary';
+import { summariseTicket } from '@fairlead/trading/domain/tickets/summary';
 import type { Ticket, TicketContext } from '@fairlead/trading/domain/tickets/ticket';
 import { Box, chakra, Flex, Input } from '@fairlead/shared/ui';
 
@@ -54,7 +54,7 @@ function SummaryLine({
   readonly ticket: Ticket;
   readonly context: TicketContext;
 }) {
-  const { backlogged, side, text } = summaryOf(ticket, context);
+  const { backlogged, side, text } = summariseTicket(ticket, context);
   const rest = side === undefined ? text : text.slice(side.length);
   return (
     <Box aria-live="polite" aria-label="Summary" role="status" minHeight="22px">

@@ -1,6 +1,6 @@
 import type { ChatAsk } from '@fairlead/trading/domain/tickets/chat/chat-line';
 import { isDay } from '@fairlead/shared/domain/calendar/days';
-import { internalEntryOf, regularEntryOf } from '@fairlead/trading/domain/tickets/entry-of-ticket';
+import { toInternalEntry, toRegularEntry } from '@fairlead/trading/domain/tickets/entry-of-ticket';
 import {
   FIELDS_OF,
   type InternalEntry,
@@ -10,8 +10,8 @@ import {
   type TicketField,
   type TicketProblem,
 } from '@fairlead/trading/domain/tickets/ticket';
-import { type FieldState, fieldsOf } from '@fairlead/trading/domain/tickets/ticket-fields';
-import { problemsOf } from '@fairlead/trading/domain/tickets/ticket-problems';
+import { type FieldState, buildTicketFields } from '@fairlead/trading/domain/tickets/ticket-fields';
+import { findTicketProblems } from '@fairlead/trading/domain/tickets/ticket-problems';
 
 type Open = { readonly ticket: Ticket; readonly asks: readonly ChatAsk[] };
 
@@ -21,7 +21,7 @@ type Open = { readonly ticket: Ticket; readonly asks: readonly ChatAsk[] };
  */
 export function openOf({ ticket, asks }: Open, context: TicketContext): readonly TicketProblem[] {
   const asked = asks.map(({ field, message }) => ({ field, message }));
-  const others = problemsOf(ticket, context).filter(
+  const others = findTicketProblems(ticket, context).filter(
     (problem) => !asks.some(({ field }) => field === problem.field),
   );
   return [...asked, ...others];
@@ -31,12 +31,12 @@ export function openOf({ ticket, asks }: Open, context: TicketContext): readonly
 export function statesOf(
   { ticket, asks }: Open,
   context: TicketContext,
-): ReturnType<typeof fieldsOf> {
+): ReturnType<typeof buildTicketFields> {
   const asked = asks.map(({ field }): [string, FieldState] => [
     field,
-    { ...fieldsOf(ticket, context)[field], required: true },
+    { ...buildTicketFields(ticket, context)[field], required: true },
   ]);
-  return { ...fieldsOf(ticket, context), ...Object.fromEntries(asked) };
+  return { ...buildTicketFields(ticket, context), ...Object.fromEntries(asked) };
 }
 
 /** The entry that a ticket amends, at the version that was seen, and why. */
@@ -65,8 +65,8 @@ export type SentEntry =
 /** @throws Error where the trader's nick name is nobody's */
 export function entryOf(ticket: Ticket, context: TicketContext): SentEntry {
   return ticket.kind === 'regular'
-    ? { kind: 'regular', body: regularEntryOf(ticket, context) }
-    : { kind: 'internal', body: internalEntryOf(ticket, context) };
+    ? { kind: 'regular', body: toRegularEntry(ticket, context) }
+    : { kind: 'internal', body: toInternalEntry(ticket, context) };
 }
 
 /** A ticket of which something can be known: its day, month and product are chosen. Else null. */

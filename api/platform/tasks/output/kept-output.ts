@@ -6,7 +6,7 @@ export const KEPT_TAIL = 786_432;
 export const OUTPUT_CHANNEL = 'task_output';
 
 /** Text by its positions among all that was printed: of its first character and after its last one. */
-export type Piece = { readonly at: number; readonly upto: number; readonly text: string };
+export type OutputPiece = { readonly at: number; readonly upto: number; readonly text: string };
 
 /** Characters as PostgreSQL counts them: one that takes two places in a text is one. */
 export function countCharacters(text: string): number {

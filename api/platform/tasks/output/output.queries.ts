@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import type { Fence } from '../../database/fenced-db.ts';
 import { bigint, Rows, text, uuid } from '../../database/rows.ts';
-import { KEPT_HEAD, KEPT_TAIL, OUTPUT_CHANNEL, type Piece } from './kept-output.ts';
+import { KEPT_HEAD, KEPT_TAIL, OUTPUT_CHANNEL, type OutputPiece } from './kept-output.ts';
 
 const PRINTED = new Rows({ printed: bigint });
 
@@ -23,7 +23,7 @@ const TOLD = new Rows({ task_id: uuid, told: text });
 export async function insertPieces(
   db: Db,
   { taskId, attempt }: Fence,
-  pieces: readonly Piece[],
+  pieces: readonly OutputPiece[],
 ): Promise<boolean> {
   const printed = pieces.at(-1)?.upto ?? 0;
   const statement = sql`

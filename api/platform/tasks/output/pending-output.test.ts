@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { KEPT_HEAD, KEPT_TAIL, type Piece } from './kept-output.ts';
+import { KEPT_HEAD, KEPT_TAIL, type OutputPiece } from './kept-output.ts';
 import { PendingOutput } from './pending-output.ts';
 
 /** Takes all that it holds, and answers how much one take has of it at most. */
 function taken(pending: PendingOutput) {
-  const pieces: Piece[] = [];
+  const pieces: OutputPiece[] = [];
   let most = 0;
   for (let some = pending.take(); some.length > 0; some = pending.take()) {
     pieces.push(...some);

@@ -1,4 +1,4 @@
-import { KEPT_HEAD, KEPT_TAIL, type Piece } from './kept-output.ts';
+import { KEPT_HEAD, KEPT_TAIL, type OutputPiece } from './kept-output.ts';
 
 /** No piece is larger, and only so many are written at once: a piece is copied more than once. */
 const PIECE_BYTES = 65_536;
@@ -32,10 +32,10 @@ export class PendingOutput {
   add(text: Uint8Array): void {
     for (let from = 0; from < text.length;) {
       const last = this.#unfinished();
-      const { until, characters } = spanOf(text, {
+      const { until, characters } = measureSpan(text, {
         from,
         bytes: PIECE_BYTES - last.used,
-        characters: endOf(last) - last.upto,
+        characters: findEnd(last) - last.upto,
       });
       last.bytes.set(text.subarray(from, until), last.used);
       last.used += until - from;
@@ -53,7 +53,7 @@ export class PendingOutput {
   }
 
   /** Takes the oldest pieces, 262,144 characters at most; of a flood one. */
-  take(): readonly Piece[] {
+  take(): readonly OutputPiece[] {
     return this.#remove(0, this.isFlood ? 1 : TAKEN_PIECES).map(({ at, upto, bytes, used }) => ({
       at,
       upto,
@@ -91,12 +91,12 @@ export class PendingOutput {
 }
 
 const hasRoom = (piece: Pending): boolean =>
-  piece.upto < endOf(piece) && piece.used + CHARACTER_BYTES <= PIECE_BYTES;
+  piece.upto < findEnd(piece) && piece.used + CHARACTER_BYTES <= PIECE_BYTES;
 
 type Span = { readonly from: number; readonly bytes: number; readonly characters: number };
 
 /** Finds where the whole characters end that are within so many bytes and characters, and counts them. */
-function spanOf(text: Uint8Array, { from, bytes, characters }: Span) {
+function measureSpan(text: Uint8Array, { from, bytes, characters }: Span) {
   const end = Math.min(text.length, from + bytes);
   let count = 0;
   let at = from;
@@ -115,4 +115,4 @@ function spanOf(text: Uint8Array, { from, bytes, characters }: Span) {
 const isFirst = (byte: number | undefined): boolean => ((byte ?? 0) & 0xc0) !== 0x80;
 
 /** End of a piece at the latest: none holds both of the beginning and of the rest. */
-const endOf = ({ at }: Pick<Pending, 'at'>): number => (at < KEPT_HEAD ? KEPT_HEAD : Infinity);
+const findEnd = ({ at }: Pick<Pending, 'at'>): number => (at < KEPT_HEAD ? KEPT_HEAD : Infinity);

@@ -108,8 +108,8 @@ class ReadableLines {
 
   /** Takes one character; answers how many bytes of it are done with. */
   #character(bytes: Uint8Array, at: number): number {
-    const width = widthOf(bytes[at] as number);
-    const code = codeOf(bytes, at, width);
+    const width = decodeWidth(bytes[at] as number);
+    const code = decodeCode(bytes, at, width);
     if (this.#mode !== 'text') {
       const step = escapeStep(this.#mode, code, this.#length);
       this.#length = step.next === this.#mode ? this.#length + 1 : 0;
@@ -151,14 +151,14 @@ class ReadableLines {
 }
 
 /** Bytes of the character that begins with this one. */
-function widthOf(first: number): number {
+function decodeWidth(first: number): number {
   if (first < 0x80) return 1;
   if (first < 0xe0) return 2;
   return first < 0xf0 ? 3 : 4;
 }
 
 /** The character, where it can be one of control or of an escape code: these are below U+0800. */
-function codeOf(bytes: Uint8Array, at: number, width: number): number {
+function decodeCode(bytes: Uint8Array, at: number, width: number): number {
   const first = bytes[at] as number;
   if (width === 1) return first;
   return width === 2 ? ((first & 0x1f) << 6) | ((bytes[at + 1] as number) & 0x3f) : 0xffff;

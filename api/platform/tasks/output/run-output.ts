@@ -1,11 +1,11 @@
 import type { Db } from '../../database/db.ts';
 import type { Fence } from '../../database/fenced-db.ts';
-import type { Piece } from './kept-output.ts';
+import type { OutputPiece } from './kept-output.ts';
 import { insertPieces, selectPrinted } from './output.queries.ts';
 import { PendingOutput } from './pending-output.ts';
 
 /** Keeps what one run prints, while it runs. */
-export type RunOutput = {
+export type RunOutputWriter = {
   /** Takes more of it, readable text as UTF-8, and copies it; never waits and never throws. */
   write(text: Uint8Array): void;
   /** Ends when all that is kept of it is in the database, or after trying that in vain for 20 s. */
@@ -36,17 +36,17 @@ const PATIENCE_MS = 20_000;
  * not hold up the run, and costs it no more than what would have been kept in the end: the first
  * 262,144 characters and the last 786,432. A run that was requeued goes on behind what it printed.
  */
-export function startRunOutput(db: Db, run: Fence, log: OutputLog): RunOutput {
+export function startRunOutput(db: Db, run: Fence, log: OutputLog): RunOutputWriter {
   return new OutputWriter(db, run, log);
 }
 
-class OutputWriter implements RunOutput {
+class OutputWriter implements RunOutputWriter {
   readonly #db: Db;
   readonly #run: Fence;
   readonly #log: OutputLog;
   readonly #pending = new PendingOutput();
   /** Taken from what is pending, and not yet written for certain. */
-  #underWay: readonly Piece[] = [];
+  #underWay: readonly OutputPiece[] = [];
   /** Characters that were printed before this began. */
   #before: number | undefined;
   #isWriting = false;

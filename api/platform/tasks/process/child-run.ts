@@ -4,12 +4,12 @@ import { createClock } from '../../clock.ts';
 import { connectFenced } from '../../database/fenced-db.ts';
 import type { Db } from '../../database/db.ts';
 import { insertMade } from '../made.queries.ts';
-import { runErrorOf, type RunError } from '../run-error.ts';
+import { toRunError, type RunError } from '../run-error.ts';
 import { type TaskContext, type TaskDefinition, TaskFailure } from '../task.ts';
 import { printMark } from './print-at-once.ts';
 import type { Order, Report, Settings } from './protocol.ts';
 import type { RunJob } from './run-job.ts';
-import { sessionsOf } from './session-name.ts';
+import { formatSessionName } from './session-name.ts';
 
 export type Running = {
   /** Never rejects. */
@@ -47,9 +47,9 @@ export function doRun(
   const work = async (): Promise<Outcome> => {
     const { signal } = stop;
     await begun();
-    const name = sessionsOf(job);
+    const name = formatSessionName(job);
     const db = connectFenced(settings.databaseUrl, { fence: job, name, signal });
-    const error = await failureOf(job, tasks, contextOf(job, settings, { db, signal }));
+    const error = await runToEnd(job, tasks, createContext(job, settings, { db, signal }));
     const closed = await isClosed(db);
     return { error, clean: closed && isSmall() && (await isQuiet(before)) };
   };
@@ -59,11 +59,11 @@ export function doRun(
       return { kind: 'ended', ...outcome };
     }),
     breakOff: () => stop.abort(new Error('The run was asked to stop')),
-    fail: (thrown) => crashed.resolve({ error: runErrorOf(thrown), clean: false }),
+    fail: (thrown) => crashed.resolve({ error: toRunError(thrown), clean: false }),
   };
 }
 
-function contextOf(
+function createContext(
   job: RunJob,
   settings: Settings,
   { db, signal }: Pick<TaskContext, 'db' | 'signal'>,
@@ -81,7 +81,7 @@ function contextOf(
   };
 }
 
-async function failureOf(
+async function runToEnd(
   job: RunJob,
   tasks: readonly TaskDefinition[],
   context: TaskContext,
@@ -97,7 +97,7 @@ async function failureOf(
     await task.run(context);
     return null;
   } catch (error) {
-    return runErrorOf(error);
+    return toRunError(error);
   }
 }
 

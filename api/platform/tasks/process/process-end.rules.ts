@@ -1,21 +1,21 @@
 import type { RunError } from '../run-error.ts';
-import type { ProcessEnd, RunLimits } from './run-job.ts';
+import type { ProcessEnd, ProcessLimits } from './run-job.ts';
 
 /** Both are null when there never was a process. */
 export type Exit = { readonly code: number | null; readonly signal: string | null };
 
 /** Why a run was asked to break off. */
-export type Cause = 'stopped' | 'timed out';
+export type EndCause = 'stopped' | 'timed out';
 
 /** A signal killed the process before the task did anything: the run may be done as if nothing had been. */
 export type NotBegun = { readonly kind: 'not begun'; readonly exit: Exit };
 
 /** All that is known of how a run ended. */
 export type Ending = {
-  readonly limits: RunLimits;
+  readonly limits: ProcessLimits;
   /** Tells whether the process said that the task begins. */
   readonly hasBegun: boolean;
-  readonly cause?: Cause | undefined;
+  readonly cause?: EndCause | undefined;
   /** Report of its process; undefined when it ended before. */
   readonly report?: { readonly error: RunError | null } | undefined;
   /** MiB that it took when its watchdog ended it. */
@@ -56,14 +56,14 @@ function failed(type: string, told: Told): ProcessEnd {
   return { kind: 'failed', error: { type, scope: 'worker', ...told } };
 }
 
-function timedOut({ timeoutSeconds }: RunLimits): Told {
+function timedOut({ timeoutSeconds }: ProcessLimits): Told {
   return {
     trace: `The run took longer than its ${timeoutSeconds} s`,
     dict: { timeout_seconds: timeoutSeconds },
   };
 }
 
-function outOfMemory({ memoryMb }: RunLimits, tookMb: number | undefined): Told {
+function outOfMemory({ memoryMb }: ProcessLimits, tookMb: number | undefined): Told {
   if (tookMb === undefined) {
     return { trace: 'The run filled the heap of its process', dict: { memory_mb: memoryMb } };
   }

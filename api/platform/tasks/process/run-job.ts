@@ -11,7 +11,7 @@ export type RunJob = {
   readonly actor: TaskContext['actor'];
 };
 
-export type RunLimits = {
+export type ProcessLimits = {
   readonly timeoutSeconds: number;
   /** Of its process as a whole, in MiB. */
   readonly memoryMb: number;
@@ -36,7 +36,7 @@ export type RunUnderway = {
 };
 
 export type RunHandling = {
-  readonly limits: RunLimits;
+  readonly limits: ProcessLimits;
   /** Is given all that the run prints, as it prints it: UTF-8, in memory that is filled again after it. */
   readonly onText: (text: Uint8Array) => void;
 };

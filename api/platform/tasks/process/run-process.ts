@@ -4,7 +4,7 @@ import type { Duplex, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 import { MarkedOutput } from './marked-output.ts';
-import { type Cause, type Exit, type NotBegun, processEnd } from './process-end.rules.ts';
+import { type EndCause, type Exit, type NotBegun, processEnd } from './process-end.rules.ts';
 import { type Order, type Report, type Settings, WATCHDOG_FD } from './protocol.ts';
 import type { ProcessEnd, RunHandling, RunJob } from './run-job.ts';
 import { safeEnvironment } from './safe-environment.ts';
@@ -69,7 +69,7 @@ export class RunProcess {
       this.#underway?.tookMemory(Number.parseInt(line.slice('memory '.length)));
     });
     this.#watchdog.on('error', () => undefined);
-    this.exited = exitOf(child);
+    this.exited = awaitExit(child);
     this.ready = this.#start(settings);
   }
 
@@ -147,7 +147,7 @@ type Means = { readonly breakOff: () => void; readonly end: () => void };
 
 /** The one run that a process does: what it was told, and what is known of it. */
 class Underway {
-  cause: Cause | undefined;
+  cause: EndCause | undefined;
   tookMb: number | undefined;
   hasBegun = false;
   readonly ended = Promise.withResolvers<Ended>();
@@ -163,7 +163,7 @@ class Underway {
     this.#limit = setTimeout(() => this.breakOff('timed out'), timeoutSeconds * 1_000);
   }
 
-  breakOff(cause: Cause): void {
+  breakOff(cause: EndCause): void {
     if (this.cause !== undefined || this.#isOver) return;
     this.cause = cause;
     this.#means.breakOff();
@@ -189,7 +189,7 @@ class Underway {
   }
 }
 
-function exitOf(child: ChildProcess): Promise<Exit> {
+function awaitExit(child: ChildProcess): Promise<Exit> {
   return new Promise((resolve) => {
     // Without a process there is no other event.
     child.on('error', () => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import type { Fence } from '../../database/fenced-db.ts';
 import { flag, Rows } from '../../database/rows.ts';
-import { sessionsOf } from './session-name.ts';
+import { formatSessionName } from './session-name.ts';
 
 const LOOK_EVERY_MS = 50;
 const END_WITHIN_MS = 2_000;
@@ -23,7 +23,7 @@ export async function endRunSessions(db: Db, run: Fence): Promise<boolean> {
       db,
       sql`
         select pg_terminate_backend(pid) as asked from pg_stat_activity
-         where datname = current_database() and application_name = ${sessionsOf(run)}
+         where datname = current_database() and application_name = ${formatSessionName(run)}
       `,
     );
     if (left.length === 0) return true;

@@ -8,7 +8,7 @@ import { isWithin } from '@fairlead/platform/networks';
 
 import {
   issueLink,
-  linkOf,
+  buildScreenshotLink,
   openLink,
   verifyPage,
 } from '@fairlead/platform/screenshots/screenshot-links';
@@ -30,12 +30,12 @@ export function screenshotRoutes(app: FastifyInstance, { db, config }: Parts): S
   const { screenshotNetworks, publicUrl } = config;
   if (screenshotNetworks.length === 0) return { verify: async () => undefined };
   const mayTake = isWithin(screenshotNetworks);
-  const cookie = cookieOf(publicUrl);
+  const cookie = createCookie(publicUrl);
 
   serve(app, issueScreenshotLink, async ({ body, user, request }) => {
     const asked = { date: body.pipe_run_date, issuedBy: user.email, requestId: request.id };
     const key = await issueLink(db, asked);
-    return { url: linkOf(publicUrl, key) };
+    return { url: buildScreenshotLink(publicUrl, key) };
   });
 
   serve(app, openScreenshotLink, async ({ query, request, reply }) => {
@@ -68,7 +68,7 @@ const isNavigation = ({ headers }: FastifyRequest) =>
   headers.accept?.includes('text/html') === true;
 
 /** A cookie of this host alone; over plain http, on a developer's machine, its name cannot say so. */
-function cookieOf(publicUrl: string) {
+function createCookie(publicUrl: string) {
   const isSecure = publicUrl.startsWith('https:');
   const name = isSecure ? '__Host-shot' : 'shot';
   const flags = `HttpOnly; SameSite=Strict; Path=/; Max-Age=${COOKIE_SECONDS}`;

@@ -6,7 +6,10 @@ import {
   type Linked,
 } from '../../../../areas/accounting/api/bank/timeline/chain.rules.ts';
 import type { Payment } from '../../../../areas/accounting/api/bank/timeline/piece.rules.ts';
-import { settled, type Row } from '../../../../areas/accounting/api/bank/timeline/settle.rules.ts';
+import {
+  settled,
+  type KnownRow,
+} from '../../../../areas/accounting/api/bank/timeline/settle.rules.ts';
 import { type Laid, laid } from '../../../../areas/accounting/api/bank/timeline/timeline.rules.ts';
 import type { ToldStatement } from '../../../../areas/accounting/api/bank/timeline/told.rules.ts';
 import { type Cut, type CutFile, readCuts } from './account-life.ts';
@@ -16,7 +19,7 @@ import { NoticesOfLife } from './notices-of-life.ts';
 /** An account in memory, kept as the import keeps it in the database. */
 export class AccountLedger {
   #statements: readonly ToldStatement[] = [];
-  #rows = new Map<string, Row>();
+  #rows = new Map<string, KnownRow>();
   #payments: readonly Payment[] = [];
   #links: readonly Linked[] = [];
   #last: number | undefined;

@@ -1,23 +1,23 @@
 import type {
-  Entry,
+  BankEntry,
   GivenStatement,
 } from '../../../../areas/accounting/api/bank/statement.rules.ts';
 import {
   type Claim,
   type EntryRefs,
-  joinsOf,
+  findJoins,
   type Notified,
   type ToldRefs,
 } from '../../../../areas/accounting/api/bank/notified/joins.rules.ts';
 import type { Payment } from '../../../../areas/accounting/api/bank/timeline/piece.rules.ts';
-import type { Settlement } from '../../../../areas/accounting/api/bank/timeline/settle.rules.ts';
+import type { RowSettlement } from '../../../../areas/accounting/api/bank/timeline/settle.rules.ts';
 import type { ToldStatement } from '../../../../areas/accounting/api/bank/timeline/told.rules.ts';
 import { dayText } from './account-life.ts';
 import { type LifeNotice, readNotice } from './life-notices.ts';
 
 const NONE: EntryRefs = { servicer: null, paymentInfo: null, message: null, entry: null };
 
-function refsOf({ ofEntry, servicerRef, endToEndId }: Entry, isCamt: boolean): ToldRefs {
+function refsOf({ ofEntry, servicerRef, endToEndId }: BankEntry, isCamt: boolean): ToldRefs {
   const refs = { ...NONE, ...ofEntry };
   return { ...refs, servicer: refs.servicer ?? servicerRef, endToEnd: endToEndId, isCamt };
 }
@@ -57,7 +57,7 @@ export class NoticesOfLife {
   }
 
   /** Knowledge of rows that are others now, as their payments were merged, or taken back. */
-  follow({ rows, swaps }: Settlement): void {
+  follow({ rows, swaps }: RowSettlement): void {
     for (const [a, b] of swaps) {
       const [ours, theirs] = [this.#came.get(a), this.#came.get(b)];
       if (ours !== undefined) this.#came.set(b, ours);
@@ -92,7 +92,7 @@ export class NoticesOfLife {
       };
     });
     this.#kept = new Map(
-      [...joinsOf(notified)].flatMap(([id, join]) =>
+      [...findJoins(notified)].flatMap(([id, join]) =>
         'payment' in join ? [[id, join.payment] as const] : [],
       ),
     );

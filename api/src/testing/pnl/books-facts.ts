@@ -1,16 +1,16 @@
 import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
-import { conventionsOf } from '../../../../areas/pnl/api/facts/config.rules.ts';
+import { listConventions } from '../../../../areas/pnl/api/facts/config.rules.ts';
 import { CONVENTIONS } from './products.ts';
-import { calendarOf } from '../../../../areas/pnl/api/engine/calendars.rules.ts';
-import type { Facts } from '../../../../areas/pnl/api/engine/facts.rules.ts';
-import { monthOf } from '../../../../areas/pnl/api/engine/days.rules.ts';
+import { createCalendar } from '../../../../areas/pnl/api/engine/calendars.rules.ts';
+import type { ValuationFacts } from '../../../../areas/pnl/api/engine/facts.rules.ts';
+import { toMonthNumber } from '../../../../areas/pnl/api/engine/days.rules.ts';
 import { fxRates } from '../../../../areas/pnl/api/engine/fx.rules.ts';
 import { legsBuilder } from '../../../../areas/pnl/api/engine/legs-builder.rules.ts';
 import type { Instrument } from '../../../../areas/pnl/api/engine/legs.rules.ts';
 import { priceCube } from './price-cube.ts';
 import type { PriceCube } from '../../../../areas/pnl/api/engine/price-cube.rules.ts';
-import type { Product } from '../../../../areas/pnl/api/engine/products.rules.ts';
+import type { PnlProduct } from '../../../../areas/pnl/api/engine/products.rules.ts';
 import {
   PLAIN_PRODUCTS,
   type Book,
@@ -20,11 +20,11 @@ import {
 } from './books.ts';
 
 /** A plain book as the engine takes it. */
-export function factsOf(book: Book): Facts {
+export function factsOf(book: Book): ValuationFacts {
   return {
     legs: legsOf(book.legs),
     cube: cubeOf(book.prices),
-    calendars: new Map([['all', calendarOf(book.holidays)]]),
+    calendars: new Map([['all', createCalendar(book.holidays)]]),
     fx: fxRates(book.rates),
   };
 }
@@ -67,13 +67,13 @@ function rowOf(leg: PlainLeg) {
 function instrumentOf({ product, termMonth, windowStart, windowEnd }: PlainLeg): Instrument {
   return {
     product: productOf(product as PlainCode),
-    termMonth: monthOf(termMonth),
+    termMonth: toMonthNumber(termMonth),
     windowStart,
     windowEnd,
   };
 }
 
-function productOf(code: PlainCode): Product {
+function productOf(code: PlainCode): PnlProduct {
   const { pricing, metric, unitMult } = PLAIN_PRODUCTS[code];
   return {
     code,
@@ -86,7 +86,7 @@ function productOf(code: PlainCode): Product {
     isMtb: code === 'LST',
     pricing,
     calendar: 'all',
-    conventions: conventionsOf(CONVENTIONS, pricing),
+    conventions: listConventions(CONVENTIONS, pricing),
   };
 }
 

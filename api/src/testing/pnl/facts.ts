@@ -1,24 +1,24 @@
 import { dayText } from '@fairlead/shared/domain/calendar/days';
 
-import { calendarOf } from '../../../../areas/pnl/api/engine/calendars.rules.ts';
-import { firstDayOf, monthOf } from '../../../../areas/pnl/api/engine/days.rules.ts';
-import type { Facts } from '../../../../areas/pnl/api/engine/facts.rules.ts';
+import { createCalendar } from '../../../../areas/pnl/api/engine/calendars.rules.ts';
+import { toFirstDayNumber, toMonthNumber } from '../../../../areas/pnl/api/engine/days.rules.ts';
+import type { ValuationFacts } from '../../../../areas/pnl/api/engine/facts.rules.ts';
 import { fxRates, type FxRow } from '../../../../areas/pnl/api/engine/fx.rules.ts';
 import { legsBuilder, type LegRow } from '../../../../areas/pnl/api/engine/legs-builder.rules.ts';
 import type { Instrument } from '../../../../areas/pnl/api/engine/legs.rules.ts';
 import { priceCube, type PriceRow } from './price-cube.ts';
-import type { Place, Product } from '../../../../areas/pnl/api/engine/products.rules.ts';
+import type { PnlPlace, PnlProduct } from '../../../../areas/pnl/api/engine/products.rules.ts';
 
-const PLACE: Place = { group: 'corp', book: 'Paper', strategy: 'East', deal: 'Spread' };
+const PLACE: PnlPlace = { group: 'corp', book: 'Paper', strategy: 'East', deal: 'Spread' };
 
 /** A month of a product, '2024-06'; of a balmo from a day on. */
-export function instrumentOf(product: Product, month: string, from?: string): Instrument {
-  const termMonth = monthOf(`${month}-01`);
+export function instrumentOf(product: PnlProduct, month: string, from?: string): Instrument {
+  const termMonth = toMonthNumber(`${month}-01`);
   return {
     product,
     termMonth,
     windowStart: from ?? `${month}-01`,
-    windowEnd: dayText(firstDayOf(termMonth + 1) - 1),
+    windowEnd: dayText(toFirstDayNumber(termMonth + 1) - 1),
   };
 }
 
@@ -46,13 +46,15 @@ export type Given = {
   readonly rates?: readonly FxRow[];
 };
 
-export function factsOf({ legs, prices = [], holidays = {}, rates = [] }: Given): Facts {
+export function factsOf({ legs, prices = [], holidays = {}, rates = [] }: Given): ValuationFacts {
   const builder = legsBuilder();
   legs.forEach(builder.add);
   return {
     legs: builder.legs(),
     cube: priceCube(prices),
-    calendars: new Map(Object.entries(holidays).map(([name, days]) => [name, calendarOf(days)])),
+    calendars: new Map(
+      Object.entries(holidays).map(([name, days]) => [name, createCalendar(days)]),
+    ),
     fx: fxRates(rates),
   };
 }

@@ -1,7 +1,7 @@
 import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
 import type { PriceCube } from '../../../../areas/pnl/api/engine/price-cube.rules.ts';
-import { cubeOf, type Series } from '../../../../areas/pnl/api/facts/cube.rules.ts';
+import { buildPriceCube, type Series } from '../../../../areas/pnl/api/facts/cube.rules.ts';
 
 /** One observation. */
 export type PriceRow = {
@@ -18,7 +18,7 @@ export function priceCube(rows: readonly PriceRow[]): PriceCube {
   const bySeries = Map.groupBy(rows, ({ product, kind, termMonth }) =>
     JSON.stringify([product, kind, termMonth]),
   );
-  return cubeOf([...bySeries.values()].flatMap(seriesOf));
+  return buildPriceCube([...bySeries.values()].flatMap(seriesOf));
 }
 
 function seriesOf(rows: readonly PriceRow[]): Series[] {

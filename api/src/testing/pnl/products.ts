@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-import { linesOf } from '@fairlead/platform/csv/lines';
-import { rowsOf } from '@fairlead/platform/csv/rows';
+import { parseCsvLines } from '@fairlead/platform/csv/lines';
+import { readCsvRows } from '@fairlead/platform/csv/rows';
 import { DATED_TABLES } from '../../../../areas/tasks/api/reference/dated-tables.rules.ts';
 import {
-  columnOf,
+  findReferenceColumn,
   readReferenceRow,
 } from '../../../../areas/tasks/api/reference/reference-table.rules.ts';
 import {
-  conventionsOf,
+  listConventions,
   type ConventionFacts,
 } from '../../../../areas/pnl/api/facts/config.rules.ts';
-import type { Product } from '../../../../areas/pnl/api/engine/products.rules.ts';
+import type { PnlProduct } from '../../../../areas/pnl/api/engine/products.rules.ts';
 
 /** Conventions, as the invented firm's reference data have them. */
 export const CONVENTIONS = conventionFacts();
@@ -21,14 +21,14 @@ function conventionFacts(): readonly ConventionFacts[] {
   if (table === undefined) throw new Error('There is no table of conventions');
   const path = '../../../../development/reference/contract_conventions.csv';
   const content = readFileSync(new URL(path, import.meta.url), 'utf8');
-  const [head = { line: 1, cells: [] }, ...body] = linesOf(content, []);
-  const columns = Object.keys(table.fields).map((field) => columnOf(table, field));
-  return rowsOf({ name: table.file, columns }, { head, body }, []).flatMap((row) =>
+  const [head = { line: 1, cells: [] }, ...body] = parseCsvLines(content, []);
+  const columns = Object.keys(table.fields).map((field) => findReferenceColumn(table, field));
+  return readCsvRows({ name: table.file, columns }, { head, body }, []).flatMap((row) =>
     readReferenceRow(table, row, []).map(({ value }) => value as unknown as ConventionFacts),
   );
 }
 
-const BASE: Product = {
+const BASE: PnlProduct = {
   code: 'FEI',
   label: 'FEI',
   family: 'LPG',
@@ -42,7 +42,7 @@ const BASE: Product = {
   conventions: [],
 };
 
-const of = (code: string, differing: Partial<Product>): Product => ({
+const of = (code: string, differing: Partial<PnlProduct>): PnlProduct => ({
   ...BASE,
   code,
   label: code,
@@ -53,8 +53,8 @@ const IN_GALLONS = { metric: 'BBL', quoteUnit: '$/gal', isMtb: true, calendar: '
 const CRUDE = { family: 'OIL', parent: 'CRUDE', metric: 'BBL', quoteUnit: '$/BBL' } as const;
 
 const [CL, BRN] = [
-  conventionsOf(CONVENTIONS, 'FIRST_LINE_CL'),
-  conventionsOf(CONVENTIONS, 'FIRST_LINE_BRN'),
+  listConventions(CONVENTIONS, 'FIRST_LINE_CL'),
+  listConventions(CONVENTIONS, 'FIRST_LINE_BRN'),
 ];
 
 /** Products as the reference data have them. */
@@ -73,4 +73,4 @@ export const PRODUCTS = {
     conventions: CL,
   }),
   BRT: of('BRT', { ...CRUDE, bblPerMt: 7.53, pricing: 'FIRST_LINE_BRN', conventions: BRN }),
-} satisfies Record<string, Product>;
+} satisfies Record<string, PnlProduct>;

@@ -5,7 +5,7 @@ import { expect, jest, test } from '@jest/globals';
 import pg from 'pg';
 
 import type { Db } from '@fairlead/platform/database/db';
-import { type Column, type Columns, Rows } from '@fairlead/platform/database/rows';
+import { type DbColumn, type DbColumns, Rows } from '@fairlead/platform/database/rows';
 import { type StatementFunction, statementFunctions } from './argument-types.ts';
 import { describeStatement, describingDb } from './described.ts';
 import { sampleArguments, unmadeArgument } from './sample-arguments.ts';
@@ -79,7 +79,7 @@ async function problemsOf(client: pg.Client, call: (db: Db) => unknown): Promise
   const db = describingDb(client);
   const problems = new Set<string>();
   const spy = jest.spyOn(Rows.prototype, 'all').mockImplementation(async function (
-    this: Rows<Columns>,
+    this: Rows<DbColumns>,
     _db,
     statement,
   ) {
@@ -100,7 +100,7 @@ async function problemsOf(client: pg.Client, call: (db: Db) => unknown): Promise
 }
 
 /** A row as it might be answered, for what a function does with it. */
-function sampleRow(columns: Columns): Readonly<Record<string, unknown>> {
+function sampleRow(columns: DbColumns): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(columns).map(([name, { type }]) => [name, SAMPLES[type] ?? '2024-06-28']),
   );
@@ -117,7 +117,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   'text[]': [],
 };
 
-function lineOf([name, { type, isNullable }]: [string, Column<unknown>]): string {
+function lineOf([name, { type, isNullable }]: [string, DbColumn<unknown>]): string {
   return `${name} ${type}${isNullable ? ' null' : ''}`;
 }
 
@@ -129,7 +129,7 @@ function lineOf([name, { type, isNullable }]: [string, Column<unknown>]): string
 async function linesOf(
   client: pg.Client,
   fields: readonly pg.FieldDef[],
-  declared: Readonly<Record<string, Column<unknown>>>,
+  declared: Readonly<Record<string, DbColumn<unknown>>>,
 ): Promise<string[]> {
   const { rows } = await client.query<{ name: string; type: string; not_null: boolean | null }>(
     `select field.name, format_type(type, null) as type,

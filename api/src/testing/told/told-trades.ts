@@ -5,7 +5,7 @@ import { storeImportedFile } from '@fairlead/platform/files/imported-files';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
 import type { Db } from '@fairlead/platform/database/db';
 import { importStatementTask } from '../../../../areas/trading/api/statements/import-statement.task.ts';
-import { COLUMNS } from '../../../../areas/trading/api/statements/statement-layout.rules.ts';
+import { STATEMENT_COLUMNS } from '../../../../areas/trading/api/statements/statement-layout.rules.ts';
 import { TRADE_SECTIONS } from '../../../../areas/trading/api/statements/statement.rules.ts';
 import { importToldTask } from '../../../../areas/trading/api/statements/told/import-told.task.ts';
 
@@ -100,11 +100,11 @@ export async function states(db: Db, { day = '2024-06-28', issued = '21:00:00', 
   const content = [
     ...['Clearer,Norvane', `Statement Date,${day}`, `Issued,${day}T${issued}Z`, 'Currency,USD'],
     ...TRADE_SECTIONS.flatMap((name) => [
-      ...[name, COLUMNS[name].join(',')],
+      ...[name, STATEMENT_COLUMNS[name].join(',')],
       ...(name === 'Confirmations' ? rows : []),
     ]),
-    ...['Open Positions', COLUMNS['Open Positions'].join(',')],
-    ...['Summary', COLUMNS.Summary.join(',')],
+    ...['Open Positions', STATEMENT_COLUMNS['Open Positions'].join(',')],
+    ...['Summary', STATEMENT_COLUMNS.Summary.join(',')],
     'PAPER-01,1000,0,0,0,0,1000,0,1000,0,1000',
     `End of Statement,${rows.length}`,
   ].join('\n');

@@ -6,7 +6,7 @@ import { plain } from '@fairlead/platform/csv/decimal';
 import type { BaiRecord } from './bai2-records.rules.ts';
 
 /** Reads the fields of a record one after the other. */
-export class Fields {
+export class Bai2Fields {
   #rest: string | undefined;
 
   constructor({ text }: BaiRecord) {
@@ -67,13 +67,13 @@ const DECIMALS: Readonly<Record<string, number>> = {
 };
 
 /** Amount in its currency, from its smallest units. */
-export const amountOf = (given: bigint, currency: string): string => {
+export const toBai2Amount = (given: bigint, currency: string): string => {
   const value = new Big(given.toString()).div(new Big(10).pow(DECIMALS[currency] ?? 2));
   return plain(new Big(decimal(value.toFixed())));
 };
 
 /** Reads a day from YYMMDD. */
-export function dayOf(field: string, name: string): string {
+export function parseBai2Day(field: string, name: string): string {
   const day = `20${field.slice(0, 2)}-${field.slice(2, 4)}-${field.slice(4)}`;
   if (field.length !== 6 || !isDay(day)) throw unlike(field, name, 'a day as YYMMDD');
   return day;
@@ -83,10 +83,10 @@ export function dayOf(field: string, name: string): string {
  * Reads the funds type of an amount, which decides how many fields follow; answers its value date, null where it has
  * none.
  */
-export function fundsOf(fields: Fields): string | null {
+export function parseBai2ValueDate(fields: Bai2Fields): string | null {
   const type = fields.next();
   if (type === 'V') {
-    const day = dayOf(fields.next(), 'value date');
+    const day = parseBai2Day(fields.next(), 'value date');
     fields.next();
     return day;
   }
@@ -94,7 +94,7 @@ export function fundsOf(fields: Fields): string | null {
   return null;
 }
 
-function distributed(type: string, fields: Fields): number {
+function distributed(type: string, fields: Bai2Fields): number {
   if (type === 'S') return 3;
   if (type === 'D') return 2 * Number(units(fields.next(), 'number of distributions', ''));
   if (/^[012Z]?$/.test(type)) return 0;

@@ -32,10 +32,10 @@ const LEVELS = [
 ] as const;
 
 /** The files of a text, with their records nested; adds to `problems`. */
-export function levelsOf(content: string, problems: Problem[]): readonly Level[] {
+export function parseBai2Levels(content: string, problems: Problem[]): readonly Level[] {
   const files: OpenLevel[] = [];
   const open: OpenLevel[] = [];
-  for (const record of recordsOf(content, problems)) {
+  for (const record of splitRecords(content, problems)) {
     const misplaced = place(record, open, files);
     for (const level of open) level.lines += record.lines;
     if (LEVELS.some(({ trailer }) => trailer === record.code) && misplaced === undefined)
@@ -95,7 +95,7 @@ function unended({ code, line }: BaiRecord): Problem {
 
 const CODES = new Set(['16', ...LEVELS.flatMap(({ header, trailer }) => [header, trailer])]);
 
-function recordsOf(content: string, problems: Problem[]): readonly BaiRecord[] {
+function splitRecords(content: string, problems: Problem[]): readonly BaiRecord[] {
   const records: { code: string; line: number; text: string; lines: number }[] = [];
   for (const [index, each] of content.split(/\r\n|\n|\r/).entries()) {
     const whole = each.replaceAll(UNPRINTABLE, '').trimEnd();

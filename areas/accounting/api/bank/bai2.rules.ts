@@ -1,9 +1,16 @@
 import { BadCell } from '@fairlead/platform/csv/cells';
-import { type Problem, wholeFile, type Place } from '@fairlead/platform/csv/problem';
-import { Findings } from './clinic/readings.rules.ts';
-import { amountOf, dayOf, Fields, fundsOf, units, unlike } from './bai2-cells.rules.ts';
-import { type BaiRecord, type Level, levelsOf } from './bai2-records.rules.ts';
-import type { Balance, Entry, GivenStatement, ParsedStatements } from './statement.rules.ts';
+import { type Problem, wholeFile, type TextPlace } from '@fairlead/platform/csv/problem';
+import { FileFindings } from './clinic/readings.rules.ts';
+import {
+  toBai2Amount,
+  parseBai2Day,
+  Bai2Fields,
+  parseBai2ValueDate,
+  units,
+  unlike,
+} from './bai2-cells.rules.ts';
+import { type BaiRecord, type Level, parseBai2Levels } from './bai2-records.rules.ts';
+import type { Balance, BankEntry, GivenStatement, ParsedStatements } from './statement.rules.ts';
 
 /** Types of balance by BAI2, and the same ones by ISO 20022. */
 const BALANCES: Readonly<Record<string, string>> = {
@@ -15,17 +22,17 @@ const BALANCES: Readonly<Record<string, string>> = {
 
 /** Reads statements of BAI2 (docs/bank-files.md): all of them, or what is wrong. */
 export function readBai2(content: string): ParsedStatements {
-  const found = new Findings();
+  const found = new FileFindings();
   const { problems, readings } = found;
-  const files = levelsOf(content, problems);
+  const files = parseBai2Levels(content, problems);
   if (problems.length > 0) return { problems };
   const statements: GivenStatement[] = [];
   for (const file of files) {
     reading(file.header, problems, () => requireVersion(file.header));
     for (const group of file.within) {
-      const head = reading(group.header, problems, () => groupOf(group.header));
+      const head = reading(group.header, problems, () => parseGroup(group.header));
       for (const account of head === undefined ? [] : group.within)
-        statements.push(...statementOf(account, head as Group, found));
+        statements.push(...parseStatement(account, head as Group, found));
     }
     checkTotals(file, found);
   }
@@ -62,14 +69,14 @@ type Group = {
 };
 
 /** Reads the header of a group; refuses one that deletes what was sent, or that is a test. */
-function groupOf(header: BaiRecord): Group {
-  const fields = new Fields(header);
+function parseGroup(header: BaiRecord): Group {
+  const fields = new Bai2Fields(header);
   fields.next();
   const originator = fields.next();
   const status = fields.next();
   if (!/^[13]?$/.test(status))
     throw unlike(status, 'group status', '1 (update) or 3 (correction) for what is to be taken');
-  const day = dayOf(fields.next(), 'as-of date');
+  const day = parseBai2Day(fields.next(), 'as-of date');
   fields.next();
   const currency = fields.next();
   const modifier = fields.next();
@@ -87,12 +94,12 @@ type Head = {
   readonly balances: readonly Balance[];
 };
 
-function statementOf(level: Level, group: Group, found: Findings): GivenStatement[] {
+function parseStatement(level: Level, group: Group, found: FileFindings): GivenStatement[] {
   const { problems } = found;
-  const head = reading(level.header, problems, () => headOf(level.header, group));
+  const head = reading(level.header, problems, () => parseHead(level.header, group));
   const entries = level.details.flatMap((detail) => {
     const { currency } = head ?? group;
-    const read = reading(detail, problems, () => entryOf(detail, { ...group, currency }));
+    const read = reading(detail, problems, () => parseEntries(detail, { ...group, currency }));
     for (const of of read ?? []) found.note(at(detail), 'transaction', { of });
     if (read?.length === 0) found.note(at(detail), 'left_out');
     return read ?? [];
@@ -130,15 +137,15 @@ function statementOf(level: Level, group: Group, found: Findings): GivenStatemen
 const at = ({ line }: BaiRecord) => ({ line, offset: 1 });
 
 /** Balances stand on the line of their account. */
-function noteHead({ account, balances }: Head, place: Place, found: Findings): void {
+function noteHead({ account, balances }: Head, place: TextPlace, found: FileFindings): void {
   found.note(place, 'statement', { label: account });
   for (const of of balances) found.note(place, END[of.type] ?? 'balance', { of });
 }
 
 const END: Readonly<Record<string, 'opening' | 'closing'>> = { OPBD: 'opening', CLBD: 'closing' };
 
-function headOf(header: BaiRecord, { currency: usual, day }: Group): Head {
-  const fields = new Fields(header);
+function parseHead(header: BaiRecord, { currency: usual, day }: Group): Head {
+  const fields = new Bai2Fields(header);
   const account = fields.next();
   if (account === '') throw unlike('', 'account number', 'the number of the account');
   const given = fields.next();
@@ -146,7 +153,7 @@ function headOf(header: BaiRecord, { currency: usual, day }: Group): Head {
   const balances = summariesIn(fields).flatMap(({ type, amount }): Balance[] => {
     const name = BALANCES[type];
     if (name === undefined || amount === undefined) return [];
-    return [{ type: name, date: day, amount: amountOf(amount, currency), currency }];
+    return [{ type: name, date: day, amount: toBai2Amount(amount, currency), currency }];
   });
   return { account, currency, balances };
 }
@@ -154,13 +161,13 @@ function headOf(header: BaiRecord, { currency: usual, day }: Group): Head {
 type Summary = { readonly type: string; readonly amount: bigint | undefined };
 
 /** Balances and totals of an account: type, amount, number of items, funds. */
-function summariesIn(fields: Fields): Summary[] {
+function summariesIn(fields: Bai2Fields): Summary[] {
   const summaries: Summary[] = [];
   while (!fields.isAtEnd) {
     const type = fields.next();
     const amount = fields.next();
     fields.next();
-    fundsOf(fields);
+    parseBai2ValueDate(fields);
     if (type === '' && amount === '') continue;
     if (!/^\d{3}$/.test(type)) throw unlike(type, 'type code', 'three digits');
     summaries.push({
@@ -172,17 +179,17 @@ function summariesIn(fields: Fields): Summary[] {
 }
 
 /** Reads a transaction; information without an amount (890) is none. */
-function entryOf(detail: BaiRecord, { day, currency }: Group): Entry[] {
-  const fields = new Fields(detail);
+function parseEntries(detail: BaiRecord, { day, currency }: Group): BankEntry[] {
+  const fields = new Bai2Fields(detail);
   const code = fields.next();
   const amount = signedUnits(code, fields.next());
   if (amount === undefined) return [];
-  const valueDate = fundsOf(fields) ?? day;
-  const [bank, customer] = [referenceOf(fields.next()), referenceOf(fields.next())];
+  const valueDate = parseBai2ValueDate(fields) ?? day;
+  const [bank, customer] = [parseReference(fields.next()), parseReference(fields.next())];
   const text = [fields.text(), ...(bank === null ? [] : [customer ?? ''])].join(' ').trim();
   return [
     {
-      amount: amountOf(amount, currency),
+      amount: toBai2Amount(amount, currency),
       currency,
       code,
       text,
@@ -207,17 +214,17 @@ function signedUnits(type: string, amount: string): bigint | undefined {
 }
 
 /** A reference, or null for nothing but zeros. */
-const referenceOf = (field: string): string | null => (/^0*$/.test(field) ? null : field);
+const parseReference = (field: string): string | null => (/^0*$/.test(field) ? null : field);
 
 /**
  * Checks control totals and counts of the trailers, from accounts up to the file; answers the sum, if all amounts can
  * be read.
  */
-function checkTotals(level: Level, found: Findings): bigint | undefined {
+function checkTotals(level: Level, found: FileFindings): bigint | undefined {
   const { header, trailer, within } = level;
   const sums =
     header.code === '03'
-      ? [reading(header, [], () => amountsOf(level))]
+      ? [reading(header, [], () => sumAmounts(level))]
       : within.map((each) => checkTotals(each, found));
   const sum = sums.includes(undefined)
     ? undefined
@@ -233,7 +240,7 @@ function checkTotals(level: Level, found: Findings): bigint | undefined {
 const COUNTED: Readonly<Record<string, string>> = { '98': 'accounts', '99': 'groups' };
 
 function checkTrailer(trailer: BaiRecord, { within, lines }: Level, sum: bigint | undefined): void {
-  const fields = new Fields(trailer);
+  const fields = new Bai2Fields(trailer);
   const total = units(fields.next(), 'control total');
   if (sum !== undefined && total !== sum)
     throw new BadCell(`says a control total of ${total}, but the amounts make ${sum}`);
@@ -243,8 +250,8 @@ function checkTrailer(trailer: BaiRecord, { within, lines }: Level, sum: bigint 
 }
 
 /** Sums the amounts of an account as they are written, balances and totals included. */
-function amountsOf({ header, details }: Level): bigint {
-  const fields = new Fields(header);
+function sumAmounts({ header, details }: Level): bigint {
+  const fields = new Bai2Fields(header);
   fields.next();
   fields.next();
   const summaries = summariesIn(fields).map(({ amount }) => amount ?? 0n);

@@ -1,19 +1,19 @@
 import {
   type CellParser,
   currency,
-  day,
-  money,
+  parseDayCell,
+  parseMoneyCell,
   orEmpty,
   printable,
 } from '@fairlead/platform/csv/cells';
 import { type Problem, wholeFile } from '@fairlead/platform/csv/problem';
 import {
-  type Fields,
-  type Placed,
-  problemAt,
+  type CsvFields,
+  type PlacedValue,
+  createCellProblem,
   readRow,
   readRows,
-  rowsOf,
+  readCsvRows,
 } from '@fairlead/platform/csv/rows';
 import { BANK_HEAD, BANK_SECTIONS } from '@fairlead/platform/file-layouts/own-forms.rules';
 import {
@@ -22,7 +22,7 @@ import {
   withCells,
 } from '@fairlead/platform/file-layouts/own-lines.rules';
 import { type Balanced, breakIn, inTime, openingBefore } from './table/balances.rules.ts';
-import type { Entry, GivenStatement } from './statement.rules.ts';
+import type { BankEntry, GivenStatement } from './statement.rules.ts';
 
 type OfAccount = { readonly account: string; readonly currency: string };
 
@@ -54,12 +54,12 @@ const OF_ACCOUNT = {
   currency: ['Currency', currency],
 } as const;
 
-const ENTRY: Fields<EntryRow> = {
+const ENTRY: CsvFields<EntryRow> = {
   ...OF_ACCOUNT,
-  day: ['Date', day],
-  valueDate: ['Value Date', orEmpty(day)],
-  amount: ['Amount', money],
-  balance: ['Balance', orEmpty(money)],
+  day: ['Date', parseDayCell],
+  valueDate: ['Value Date', orEmpty(parseDayCell)],
+  amount: ['Amount', parseMoneyCell],
+  balance: ['Balance', orEmpty(parseMoneyCell)],
   text: ['Text', words],
   counterpartyName: ['Counterparty', words],
   counterpartyAccount: ['Counterparty Account', words],
@@ -68,18 +68,18 @@ const ENTRY: Fields<EntryRow> = {
   code: ['Code', words],
 };
 
-const BALANCE: Fields<BalanceRow> = {
+const BALANCE: CsvFields<BalanceRow> = {
   ...OF_ACCOUNT,
-  day: ['Date', orEmpty(day)],
-  balance: ['Balance', money],
+  day: ['Date', orEmpty(parseDayCell)],
+  balance: ['Balance', parseMoneyCell],
 };
 
-const HEAD: Fields<Head> = {
+const HEAD: CsvFields<Head> = {
   id: ['Statement', words],
-  openingDate: ['Opening Date', orEmpty(day)],
-  opening: ['Opening Balance', orEmpty(money)],
-  closingDate: ['Closing Date', orEmpty(day)],
-  closing: ['Closing Balance', orEmpty(money)],
+  openingDate: ['Opening Date', orEmpty(parseDayCell)],
+  opening: ['Opening Balance', orEmpty(parseMoneyCell)],
+  closingDate: ['Closing Date', orEmpty(parseDayCell)],
+  closing: ['Closing Balance', orEmpty(parseMoneyCell)],
 };
 
 export type BankTable =
@@ -91,38 +91,45 @@ export type BankTable =
  */
 export function readBankTable(content: OwnContent): BankTable {
   const problems: Problem[] = [];
-  const read = sectionsOf(content, problems);
-  const head = headOf(content, problems);
+  const read = readSections(content, problems);
+  const head = readHead(content, problems);
   if (problems.length > 0 || head === undefined) return { problems };
-  const accounts = accountsOf(read, head);
+  const accounts = groupByAccount(read, head);
   if (accounts.length === 0) return { problems: [wholeFile('There is no entry in the file')] };
   if (accounts.length > 1 && (head.opening ?? head.closing) !== null)
     problems.push(wholeFile(`It has a balance as a whole, and ${accounts.length} accounts`));
-  const statements = accounts.flatMap((each) => statementOf(each, problems) ?? []);
+  const statements = accounts.flatMap((each) => buildStatement(each, problems) ?? []);
   return problems.length > 0 ? { problems } : { statements };
 }
 
 type Sections = {
-  readonly Entries: readonly Placed<EntryRow>[];
-  readonly Opening: readonly Placed<BalanceRow>[];
-  readonly Closing: readonly Placed<BalanceRow>[];
+  readonly Entries: readonly PlacedValue<EntryRow>[];
+  readonly Opening: readonly PlacedValue<BalanceRow>[];
+  readonly Closing: readonly PlacedValue<BalanceRow>[];
 };
 
 /** The rows of each section; account and currency of the whole file stand in each. */
-function sectionsOf({ head, rows }: OwnContent, problems: Problem[]): Sections {
+function readSections({ head, rows }: OwnContent, problems: Problem[]): Sections {
   const shared = Object.fromEntries(
     ['Account', 'Currency'].flatMap((column) => {
       const text = head?.cells.get(column);
       return text === undefined ? [] : [[column, text]];
     }),
   );
-  const read = <Value extends object>(name: keyof typeof BANK_SECTIONS, fields: Fields<Value>) => {
+  const read = <Value extends object>(
+    name: keyof typeof BANK_SECTIONS,
+    fields: CsvFields<Value>,
+  ) => {
     const columns = BANK_SECTIONS[name];
     const [first = { line: 0, cells: [] }, ...body] = tableLines(
       columns,
       rows.filter(({ section }) => section === name).map((row) => withCells(row, shared)),
     );
-    return readRows(rowsOf({ name, columns }, { head: first, body }, problems), fields, problems);
+    return readRows(
+      readCsvRows({ name, columns }, { head: first, body }, problems),
+      fields,
+      problems,
+    );
   };
   return {
     Entries: read('Entries', ENTRY),
@@ -131,22 +138,23 @@ function sectionsOf({ head, rows }: OwnContent, problems: Problem[]): Sections {
   };
 }
 
-function headOf({ head }: OwnContent, problems: Problem[]): Head | undefined {
+function readHead({ head }: OwnContent, problems: Problem[]): Head | undefined {
   const cells = BANK_HEAD.map((column) => head?.cells.get(column) ?? '');
   return readRow({ line: head?.line ?? 0, cells, columns: BANK_HEAD }, HEAD, problems);
 }
 
 type AccountTable = Sections & { readonly head: Head; readonly of: OfAccount };
 
-const keyOf = ({ value }: Placed<OfAccount>) => JSON.stringify([value.account, value.currency]);
+const toKey = ({ value }: PlacedValue<OfAccount>) =>
+  JSON.stringify([value.account, value.currency]);
 
-function accountsOf(sections: Sections, head: Head): readonly AccountTable[] {
+function groupByAccount(sections: Sections, head: Head): readonly AccountTable[] {
   const all = [...sections.Opening, ...sections.Entries, ...sections.Closing];
-  const found = new Map(all.map((row) => [keyOf(row), row.value]));
+  const found = new Map(all.map((row) => [toKey(row), row.value]));
   const [entries, opening, closing] = [
-    Map.groupBy(sections.Entries, keyOf),
-    Map.groupBy(sections.Opening, keyOf),
-    Map.groupBy(sections.Closing, keyOf),
+    Map.groupBy(sections.Entries, toKey),
+    Map.groupBy(sections.Opening, toKey),
+    Map.groupBy(sections.Closing, toKey),
   ];
   return [...found].map(([key, of]) => ({
     head,
@@ -159,14 +167,14 @@ function accountsOf(sections: Sections, head: Head): readonly AccountTable[] {
 
 type End = { readonly date: string; readonly amount: string };
 
-function statementOf(table: AccountTable, problems: Problem[]): GivenStatement | undefined {
+function buildStatement(table: AccountTable, problems: Problem[]): GivenStatement | undefined {
   const { of, head, Opening, Closing } = table;
   const stated = Opening[0]?.value.balance ?? head.opening;
   const rows = inTime(table.Entries, stated);
   const line = [...Opening, ...table.Entries, ...Closing][0]?.row.line ?? null;
   problems.push(...surplus(Opening), ...surplus(Closing), ...brokenBalance(rows, stated));
-  const opening = openingOf(table, rows);
-  const closing = closingOf(table, rows);
+  const opening = findOpening(table, rows);
+  const closing = findClosing(table, rows);
   const lacks = [
     ...(opening === undefined ? ['an opening balance nor one after an entry'] : []),
     ...(closing === undefined ? ['a closing balance nor one after the last entry'] : []),
@@ -176,29 +184,29 @@ function statementOf(table: AccountTable, problems: Problem[]): GivenStatement |
     problems.push({ line, column: null, message });
   }
   if (opening === undefined || closing === undefined) return undefined;
-  return madeOf({ of, head, line, opening, closing, rows });
+  return assembleStatement({ of, head, line, opening, closing, rows });
 }
 
-type EntryRows = readonly Placed<EntryRow>[];
+type EntryRows = readonly PlacedValue<EntryRow>[];
 
-const daysOf = (rows: EntryRows) => rows.map(({ value }) => value.day).toSorted();
+const listDays = (rows: EntryRows) => rows.map(({ value }) => value.day).toSorted();
 
-function openingOf({ head, Opening }: AccountTable, rows: EntryRows): End | undefined {
+function findOpening({ head, Opening }: AccountTable, rows: EntryRows): End | undefined {
   const stated = Opening[0]?.value;
-  return endOf(stated?.balance ?? head.opening ?? openingBefore(rows), [
-    ...[stated?.day, head.openingDate, daysOf(rows)[0]],
+  return toEnd(stated?.balance ?? head.opening ?? openingBefore(rows), [
+    ...[stated?.day, head.openingDate, listDays(rows)[0]],
   ]);
 }
 
-function closingOf({ head, Closing }: AccountTable, rows: EntryRows): End | undefined {
+function findClosing({ head, Closing }: AccountTable, rows: EntryRows): End | undefined {
   const stated = Closing[0]?.value;
-  return endOf(stated?.balance ?? head.closing ?? rows.at(-1)?.value.balance ?? null, [
-    ...[stated?.day, head.closingDate, daysOf(rows).at(-1)],
+  return toEnd(stated?.balance ?? head.closing ?? rows.at(-1)?.value.balance ?? null, [
+    ...[stated?.day, head.closingDate, listDays(rows).at(-1)],
   ]);
 }
 
 /** An end of the statement, on the first of the days that is known. */
-function endOf(
+function toEnd(
   amount: string | null,
   days: readonly (string | null | undefined)[],
 ): End | undefined {
@@ -207,22 +215,22 @@ function endOf(
 }
 
 /** A second record of a balance that an account has once. */
-const surplus = (rows: readonly Placed<BalanceRow>[]): Problem[] =>
+const surplus = (rows: readonly PlacedValue<BalanceRow>[]): Problem[] =>
   rows
     .slice(1)
     .map(({ row }) =>
-      problemAt(row, 'Balance', `stands on line ${rows[0]?.row.line ?? 0} already`),
+      createCellProblem(row, 'Balance', `stands on line ${rows[0]?.row.line ?? 0} already`),
     );
 
-function brokenBalance(rows: readonly Placed<EntryRow>[], opening: string | null): Problem[] {
+function brokenBalance(rows: readonly PlacedValue<EntryRow>[], opening: string | null): Problem[] {
   const found = breakIn(rows, opening);
   if (found === undefined) return [];
   const { at, due } = found;
   const message = `is ${at.value.balance ?? ''}, and the balance before and the amounts up to here make ${due}`;
-  return [problemAt(at.row, 'Balance', message)];
+  return [createCellProblem(at.row, 'Balance', message)];
 }
 
-function madeOf({
+function assembleStatement({
   of,
   head,
   line,
@@ -235,7 +243,7 @@ function madeOf({
   readonly line: number | null;
   readonly opening: End;
   readonly closing: End;
-  readonly rows: readonly Placed<EntryRow>[];
+  readonly rows: readonly PlacedValue<EntryRow>[];
 }): GivenStatement {
   const balance = (type: string, end: End) => ({ ...end, type, currency: of.currency });
   const [first, last] = [balance('OPBD', opening), balance('CLBD', closing)];
@@ -251,18 +259,18 @@ function madeOf({
     opening: first,
     closing: last,
     balances: [first, last],
-    entries: rows.map(({ value }) => entryOf(value)),
+    entries: rows.map(({ value }) => toEntry(value)),
   };
 }
 
-const entryOf = ({
+const toEntry = ({
   account: _,
   balance: __,
   day: bookingDate,
   valueDate,
   text,
   ...said
-}: EntryRow): Entry => ({
+}: EntryRow): BankEntry => ({
   ...said,
   bookingDate,
   valueDate: valueDate ?? bookingDate,

@@ -1,6 +1,11 @@
 import { BadCell } from '@fairlead/platform/csv/cells';
 import type { PlacedProblem } from '@fairlead/platform/csv/problem';
-import { first, lineOf, textOf, type XmlNode } from '@fairlead/platform/xml/xml-node.rules';
+import {
+  first,
+  findXmlLine,
+  readXmlText,
+  type XmlNode,
+} from '@fairlead/platform/xml/xml-node.rules';
 import { BadElement } from './camt-cells.rules.ts';
 
 /** Account, bank and id that a statement, a report or a notification names. */
@@ -11,14 +16,14 @@ export type About = {
   readonly bic: string | null;
 };
 
-export function aboutOf(node: XmlNode): About {
+export function readCamtAbout(node: XmlNode): About {
   const id = first(node, 'Acct', 'Id');
   const bank = first(node, 'Acct', 'Svcr', 'FinInstnId');
   return {
-    line: lineOf(node),
-    externalId: textOf(node, 'Id') ?? 'without an id',
-    account: textOf(id, 'IBAN') ?? textOf(id, 'Othr', 'Id') ?? '',
-    bic: textOf(bank, 'BICFI') ?? textOf(bank, 'BIC'),
+    line: findXmlLine(node),
+    externalId: readXmlText(node, 'Id') ?? 'without an id',
+    account: readXmlText(id, 'IBAN') ?? readXmlText(id, 'Othr', 'Id') ?? '',
+    bic: readXmlText(bank, 'BICFI') ?? readXmlText(bank, 'BIC'),
   };
 }
 
@@ -29,7 +34,7 @@ export function accountIn({ account }: About): readonly string[] {
 }
 
 /** Reads what is in an element; nothing where it is wrong, which `problems` then tells on the line of the innermost one that exists. */
-export const readingOf =
+export const createProblemReader =
   (name: string, line: number | null, problems: PlacedProblem[]) =>
   <Value>(element: string, read: () => readonly Value[]): readonly Value[] => {
     try {

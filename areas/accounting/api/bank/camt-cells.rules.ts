@@ -1,23 +1,23 @@
 import Big from 'big.js';
 
-import { BadCell, type CellParser, day, decimal } from '@fairlead/platform/csv/cells';
+import { BadCell, type CellParser, parseDayCell, decimal } from '@fairlead/platform/csv/cells';
 import { plain } from '@fairlead/platform/csv/decimal';
-import type { Place } from '@fairlead/platform/csv/problem';
+import type { TextPlace } from '@fairlead/platform/csv/problem';
 import {
   all,
-  attributeOf,
+  readXmlAttribute,
   first,
-  placeOf,
-  textOf,
+  findXmlPlace,
+  readXmlText,
   type XmlNode,
 } from '@fairlead/platform/xml/xml-node.rules';
 
 /** An element is not as ISO 20022 has it; `element` is its path, as 'Ntry/BookgDt/Dt'. */
 export class BadElement extends BadCell {
-  readonly at: Place | null;
+  readonly at: TextPlace | null;
   readonly element: string;
 
-  constructor(message: string, { at, element }: { at: Place | null; element: string }) {
+  constructor(message: string, { at, element }: { at: TextPlace | null; element: string }) {
     super(message);
     this.at = at;
     this.element = element;
@@ -33,7 +33,7 @@ type ElementPath = {
 
 /** Reads the first element of a path; throws a BadElement where it is missing or wrong. */
 function elementAt<Value>(place: ElementPath, parse: CellParser<Value>): Value {
-  const text = textOf(place.below, ...place.names);
+  const text = readXmlText(place.below, ...place.names);
   try {
     if (text === null) throw new BadCell(textless(place));
     return parse(text);
@@ -49,10 +49,10 @@ const textless = ({ below, names }: ElementPath) =>
  * Makes an error of a message: with what ISO 20022 has there, and the place of the last element of the path that exists.
  */
 function wrong({ below, names, expected }: ElementPath, message: string): BadElement {
-  let [node, at] = [below, below === undefined ? null : placeOf(below)];
+  let [node, at] = [below, below === undefined ? null : findXmlPlace(below)];
   for (const name of names) {
     node = all(node, name)[0];
-    if (node !== undefined) at = placeOf(node);
+    if (node !== undefined) at = findXmlPlace(node);
   }
   return new BadElement(`${message}; ISO 20022 has ${expected} there`, {
     at,
@@ -60,22 +60,22 @@ function wrong({ below, names, expected }: ElementPath, message: string): BadEle
   });
 }
 
-export type Amount = { readonly amount: string; readonly currency: string };
+export type CamtAmount = { readonly amount: string; readonly currency: string };
 
 /** The amount of an element on its own side: `CdtDbtInd` alone says which. */
-export function amountOf(node: XmlNode): Amount {
+export function readCamtAmount(node: XmlNode): CamtAmount {
   const { amount, currency } = bareAmount(node, ['Amt']);
-  const isCredit = sideOf(node) === 'CRDT';
+  const isCredit = readCamtSide(node) === 'CRDT';
   return { currency, amount: isCredit ? amount : plain(new Big(amount).neg()) };
 }
 
 const AMOUNT = "an amount without a sign, as 1234.56, and its currency, as Ccy='EUR',";
 
 /** An amount at the end of a path, without its side. */
-export function bareAmount(below: XmlNode, names: readonly string[]): Amount {
+export function bareAmount(below: XmlNode, names: readonly string[]): CamtAmount {
   const place = { below, names, expected: AMOUNT };
   const amount = elementAt(place, unsigned);
-  const currency = attributeOf(first(below, ...names), 'Ccy') ?? '';
+  const currency = readXmlAttribute(first(below, ...names), 'Ccy') ?? '';
   if (/^[A-Z]{3}$/.test(currency)) return { amount, currency };
   throw wrong(place, currency === '' ? 'It names no currency' : `'${shown(currency)}' is none`);
 }
@@ -89,7 +89,7 @@ const unsigned: CellParser<string> = (text) => {
 
 const SIDES = ['CRDT', 'DBIT'] as const;
 
-export function sideOf(below: XmlNode): (typeof SIDES)[number] {
+export function readCamtSide(below: XmlNode): (typeof SIDES)[number] {
   const place = { below, names: ['CdtDbtInd'], expected: 'CRDT or DBIT' };
   return elementAt(place, (text) => {
     const side = SIDES.find((each) => each === text);
@@ -99,7 +99,7 @@ export function sideOf(below: XmlNode): (typeof SIDES)[number] {
 }
 
 /** Reads a day, or the day of a moment in the time zone in which the bank wrote it. */
-export function dateOf(below: XmlNode, name: string): string {
+export function readCamtDate(below: XmlNode, name: string): string {
   const isMoment = first(below, name, 'Dt') === undefined && first(below, name, 'DtTm');
   return isMoment
     ? elementAt({ below, names: [name, 'DtTm'], expected: A_MOMENT }, dayIn(MOMENT))
@@ -107,8 +107,8 @@ export function dateOf(below: XmlNode, name: string): string {
 }
 
 /** A moment as the bank wrote it; null: it did not. */
-export function momentOf(below: XmlNode, name: string): string | null {
-  const text = textOf(below, name);
+export function readCamtMoment(below: XmlNode, name: string): string | null {
+  const text = readXmlText(below, name);
   if (text === null) return null;
   elementAt({ below, names: [name], expected: A_MOMENT }, dayIn(MOMENT));
   return text;
@@ -121,7 +121,7 @@ const dayIn =
   (text) => {
     const written = form.exec(text)?.groups?.['day'];
     if (written === undefined) throw new BadCell(`'${shown(text)}' is none`);
-    return day(written);
+    return parseDayCell(written);
   };
 
 const ZONE = '(?:Z|[+-](?:0\\d|1[0-4]):[0-5]\\d)?';
@@ -130,9 +130,9 @@ const TIME = '(?:(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?|24:00:00(?:\\.
 const MOMENT = new RegExp(`^(?<day>\\d{4}-\\d{2}-\\d{2})T${TIME}${ZONE}$`);
 
 /** Status of an entry: a code in later versions, a text in earlier ones. */
-export function stateOf(entry: XmlNode): string {
+export function readCamtState(entry: XmlNode): string {
   const later = first(entry, 'Sts', 'Cd') ?? first(entry, 'Sts', 'Prtry');
-  if (later !== undefined) return textOf(later) ?? '';
+  if (later !== undefined) return readXmlText(later) ?? '';
   return elementAt(
     { below: entry, names: ['Sts'], expected: 'BOOK, or PDNG, INFO or FUTR,' },
     (text) => text,

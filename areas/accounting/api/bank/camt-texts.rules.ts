@@ -1,38 +1,41 @@
-import { all, first, textOf, type XmlNode } from '@fairlead/platform/xml/xml-node.rules';
-import type { Entry } from './statement.rules.ts';
+import { all, first, readXmlText, type XmlNode } from '@fairlead/platform/xml/xml-node.rules';
+import type { BankEntry } from './statement.rules.ts';
 
 /** Text that a bank writes where a payer gave no reference. */
 const NO_REFERENCE = 'NOTPROVIDED';
 
 /** Finds the counterparty, which paid a credit or got a debit, and the end-to-end reference. */
-export function aboutOf(
+export function readCamtCounterparty(
   details: readonly XmlNode[],
   amount: string,
-): Pick<Entry, 'counterpartyName' | 'counterpartyAccount' | 'endToEndId'> {
+): Pick<BankEntry, 'counterpartyName' | 'counterpartyAccount' | 'endToEndId'> {
   const [detail] = details;
   const one = details.length === 1 ? first(detail, 'RltdPties') : undefined;
   const sides = amount.startsWith('-') ? ['Cdtr', 'Dbtr'] : ['Dbtr', 'Cdtr'];
   const side =
-    sides.find((name) => partyOf(one, name) !== null || first(one, `${name}Acct`) !== undefined) ??
-    '';
+    sides.find(
+      (name) => readParty(one, name) !== null || first(one, `${name}Acct`) !== undefined,
+    ) ?? '';
   const account = first(one, `${side}Acct`, 'Id');
-  const reference = details.length === 1 ? textOf(detail, 'Refs', 'EndToEndId') : null;
+  const reference = details.length === 1 ? readXmlText(detail, 'Refs', 'EndToEndId') : null;
   return {
-    counterpartyName: partyOf(one, side),
-    counterpartyAccount: textOf(account, 'IBAN') ?? textOf(account, 'Othr', 'Id'),
+    counterpartyName: readParty(one, side),
+    counterpartyAccount: readXmlText(account, 'IBAN') ?? readXmlText(account, 'Othr', 'Id'),
     endToEndId: reference === NO_REFERENCE ? null : reference,
   };
 }
 
 /** Name of a party, or of the ultimate party for which it acts. */
-function partyOf(parties: XmlNode | undefined, side: string): string | null {
-  return nameOf(first(parties, side)) ?? nameOf(first(parties, `Ultmt${side}`));
+function readParty(parties: XmlNode | undefined, side: string): string | null {
+  return readName(first(parties, side)) ?? readName(first(parties, `Ultmt${side}`));
 }
 
 /** Name of a party, as versions up to .04 write it, as later ones do, and as those where an agent is the party. */
-function nameOf(party: XmlNode | undefined): string | null {
+function readName(party: XmlNode | undefined): string | null {
   return (
-    textOf(party, 'Nm') ?? textOf(party, 'Pty', 'Nm') ?? textOf(party, 'Agt', 'FinInstnId', 'Nm')
+    readXmlText(party, 'Nm') ??
+    readXmlText(party, 'Pty', 'Nm') ??
+    readXmlText(party, 'Agt', 'FinInstnId', 'Nm')
   );
 }
 
@@ -41,17 +44,17 @@ function nameOf(party: XmlNode | undefined): string | null {
  * adds to it and to its entry; without duplicates.
  */
 export function textOfDetails(details: readonly XmlNode[], entry: XmlNode): string {
-  const said = [...details.flatMap(textsOf), textOf(entry, 'AddtlNtryInf')];
+  const said = [...details.flatMap(readTexts), readXmlText(entry, 'AddtlNtryInf')];
   return [...new Set(said.filter((text) => text !== null))].join(' ');
 }
 
-function textsOf(detail: XmlNode): (string | null)[] {
+function readTexts(detail: XmlNode): (string | null)[] {
   const info = first(detail, 'RmtInf');
   return [
-    ...all(info, 'Ustrd').map((node) => textOf(node)),
+    ...all(info, 'Ustrd').map((node) => readXmlText(node)),
     ...all(info, 'Strd').flatMap(structured),
     ...['Dbtr', 'Cdtr'].map((side) => actedFor(first(detail, 'RltdPties'), side)),
-    textOf(detail, 'AddtlTxInf'),
+    readXmlText(detail, 'AddtlTxInf'),
   ];
 }
 
@@ -59,15 +62,15 @@ function structured(node: XmlNode): (string | null)[] {
   const documents = all(node, 'RfrdDocInf');
   const lines = documents.flatMap((each) => all(each, 'LineDtls'));
   return [
-    ...documents.map((each) => textOf(each, 'Nb')),
-    ...lines.flatMap((line) => all(line, 'Id')).map((each) => textOf(each, 'Nb')),
-    textOf(node, 'CdtrRefInf', 'Ref'),
-    ...all(node, 'AddtlRmtInf').map((each) => textOf(each)),
+    ...documents.map((each) => readXmlText(each, 'Nb')),
+    ...lines.flatMap((line) => all(line, 'Id')).map((each) => readXmlText(each, 'Nb')),
+    readXmlText(node, 'CdtrRefInf', 'Ref'),
+    ...all(node, 'AddtlRmtInf').map((each) => readXmlText(each)),
   ];
 }
 
 /** Name of the ultimate party for which a party pays or is paid, where that is another one. */
 function actedFor(parties: XmlNode | undefined, side: string): string | null {
-  const ultimate = nameOf(first(parties, `Ultmt${side}`));
-  return ultimate === partyOf(parties, side) ? null : ultimate;
+  const ultimate = readName(first(parties, `Ultmt${side}`));
+  return ultimate === readParty(parties, side) ? null : ultimate;
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Problem, PlacedProblem } from '@fairlead/platform/csv/problem';
 import { readXml } from '@fairlead/platform/xml/read-xml';
 import { readCamt } from './camt.rules.ts';
-import type { Entry, GivenStatement, ParsedStatements } from './statement.rules.ts';
+import type { BankEntry, GivenStatement, ParsedStatements } from './statement.rules.ts';
 
 /** Statements of a file; what each part of it was read as has tests of its own (clinic). */
 function parsed(content: string): ParsedStatements {
@@ -21,7 +21,7 @@ function statementsOf(content: string): readonly GivenStatement[] {
   return found.statements;
 }
 
-function entryIn(content: string): Entry {
+function entryIn(content: string): BankEntry {
   const [entry] = statementsOf(content)[0]?.entries ?? [];
   if (entry === undefined) throw new Error('There is no entry');
   return entry;

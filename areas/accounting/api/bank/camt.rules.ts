@@ -4,23 +4,23 @@ import {
   all,
   children,
   first,
-  lineOf,
-  type Named,
+  findXmlLine,
+  type NamedNode,
   named,
-  placeOf,
-  textOf,
+  findXmlPlace,
+  readXmlText,
   type XmlNode,
 } from '@fairlead/platform/xml/xml-node.rules';
-import { Findings } from './clinic/readings.rules.ts';
-import { aboutOf, accountIn, readingOf } from './camt-about.rules.ts';
-import { amountOf, dateOf, momentOf, stateOf } from './camt-cells.rules.ts';
-import { transactionsOf } from './camt-entries.rules.ts';
+import { FileFindings } from './clinic/readings.rules.ts';
+import { readCamtAbout, accountIn, createProblemReader } from './camt-about.rules.ts';
+import { readCamtAmount, readCamtDate, readCamtMoment, readCamtState } from './camt-cells.rules.ts';
+import { readCamtTransactions } from './camt-entries.rules.ts';
 import { readNotification } from './camt-notified.rules.ts';
 import {
   type Balance,
-  type Entry,
+  type BankEntry,
   type GivenStatement,
-  nameOf,
+  formatStatementName,
   type ParsedStatements,
 } from './statement.rules.ts';
 
@@ -39,7 +39,7 @@ type Told = {
 };
 
 /** Finds statements, and intraday reports, whose payments the statement of that day has again. */
-function toldIn({ node }: Named): readonly Told[] {
+function toldIn({ node }: NamedNode): readonly Told[] {
   const [statements, reports] = [all(node, 'Stmt'), all(node, 'Rpt')];
   const isOne = statements.length + reports.length === 1;
   const paging = isOne ? first(node, 'GrpHdr', 'MsgPgntn') : undefined;
@@ -66,7 +66,7 @@ export function readCamt(root: XmlNode): ParsedStatements {
   const notified = messages.flatMap(({ node }) => all(node, 'Ntfctn'));
   if (told.length + notified.length === 0)
     return { problems: [wholeFile('There is no statement in the file')] };
-  const found = new Findings();
+  const found = new FileFindings();
   const statements = told.flatMap((each) => readStatement(each, found) ?? []);
   const notifications = notified.flatMap((each) => readNotification(each, found) ?? []);
   const { problems, readings } = found;
@@ -83,28 +83,28 @@ export function readCamt(root: XmlNode): ParsedStatements {
 function noMessage(root: XmlNode): Problem {
   const [top] = children(root);
   return {
-    line: top === undefined ? null : lineOf(top.node),
+    line: top === undefined ? null : findXmlLine(top.node),
     column: null,
     message: `This is no camt.053: it is <${top?.name ?? ''}>, and no BkToCstmrStmt is in it`,
   };
 }
 
 /** Explains why a message has no statements; undefined: it may have. */
-function whyNone({ name, namespace, node }: Named): Problem | undefined {
+function whyNone({ name, namespace, node }: NamedNode): Problem | undefined {
   const kind = MESSAGES[name] ?? '';
-  const said = versionOf(namespace) ?? kind;
+  const said = parseVersion(namespace) ?? kind;
   if (said.startsWith(kind)) return undefined;
   const message = `This is ${said}, though a ${name} is in it, and no statement`;
-  return { line: lineOf(node), column: name, message };
+  return { line: findXmlLine(node), column: name, message };
 }
 
 /** Version in the namespace, as 'camt.053.001.08'. */
-const versionOf = (namespace: string): string | undefined =>
+const parseVersion = (namespace: string): string | undefined =>
   /\b[a-z]{4}\.\d{3}\.\d{3}\.\d{2}/.exec(namespace)?.[0];
 
 /** Names the version that was read, as the run tells it. */
-function saidVersion({ name, namespace }: Named): string {
-  const version = versionOf(namespace);
+function saidVersion({ name, namespace }: NamedNode): string {
+  const version = parseVersion(namespace);
   if (version === undefined) return `${MESSAGES[name] ?? ''} of no named version`;
   if (Number(version.slice(-2)) <= NEWEST) return version;
   return `${version}, a later version than .${NEWEST}; all that is read was there`;
@@ -113,58 +113,66 @@ function saidVersion({ name, namespace }: Named): string {
 /** Reads a statement; undefined: it is wrong, which `problems` then tells. */
 function readStatement(
   { standing, node, paging }: Told,
-  found: Findings,
+  found: FileFindings,
 ): GivenStatement | undefined {
   const { problems } = found;
   const about = {
-    ...aboutOf(node),
-    sequence: numberOf(node, paging),
+    ...readCamtAbout(node),
+    sequence: readNumber(node, paging),
     format: 'camt' as const,
     standing,
   };
   const before = problems.length;
-  const reading = readingOf(nameOf(about), about.line, problems);
+  const reading = createProblemReader(formatStatementName(about), about.line, problems);
   reading('Acct/Id', () => accountIn(about));
-  found.note(placeOf(node), 'statement', { label: nameOf(about) });
+  found.note(findXmlPlace(node), 'statement', { label: formatStatementName(about) });
   const told = all(node, 'Bal').flatMap((each) =>
-    reading('Bal', () => [{ each, balance: balanceOf(each) }]),
+    reading('Bal', () => [{ each, balance: readBalance(each) }]),
   );
   const balances = told.map(({ balance }) => balance);
   const isWhole = problems.length === before;
-  const [ends] = isWhole ? reading('Bal', () => [endsOf(balances)]) : [];
+  const [ends] = isWhole ? reading('Bal', () => [findEnds(balances)]) : [];
   const period = ends && { from: ends.opening.date, to: ends.closing.date };
   for (const { each, balance } of told)
-    found.note(placeOf(each), endOf(balance, ends), { of: balance });
+    found.note(findXmlPlace(each), classifyBalance(balance, ends), { of: balance });
   const entries = all(node, 'Ntry').flatMap((entry) =>
-    reading('Ntry', () => noted(found, entry, transactionsOf(entry, period))),
+    reading('Ntry', () => noted(found, entry, readCamtTransactions(entry, period))),
   );
-  const [createdAt] = reading('Stmt', () => [momentOf(node, 'CreDtTm')]);
+  const [createdAt] = reading('Stmt', () => [readCamtMoment(node, 'CreDtTm')]);
   if (ends === undefined || problems.length > before) return undefined;
   return { ...about, createdAt: createdAt ?? null, ...ends, balances, entries };
 }
 
 /** Names which of a statement's balances one is; where they are not all read, none is told from the others. */
-function endOf(balance: Balance, ends: Ends | undefined): 'opening' | 'closing' | 'balance' {
+function classifyBalance(
+  balance: Balance,
+  ends: Ends | undefined,
+): 'opening' | 'closing' | 'balance' {
   if (balance === ends?.opening) return 'opening';
   return balance === ends?.closing ? 'closing' : 'balance';
 }
 
-function noted(found: Findings, entry: XmlNode, transactions: readonly Entry[]): readonly Entry[] {
-  const place = placeOf(entry);
+function noted(
+  found: FileFindings,
+  entry: XmlNode,
+  transactions: readonly BankEntry[],
+): readonly BankEntry[] {
+  const place = findXmlPlace(entry);
   for (const of of transactions) found.note(place, 'transaction', { of });
-  if (transactions.length === 0) found.note(place, 'left_out', { label: stateOf(entry) });
+  if (transactions.length === 0) found.note(place, 'left_out', { label: readCamtState(entry) });
   return transactions;
 }
 
 type Ends = Pick<GivenStatement, 'opening' | 'closing'>;
 
 /** Its number, with that of its page where it has several: '7/2', as MT940 has it. */
-function numberOf(node: XmlNode, ofMessage: XmlNode | undefined): string | null {
-  const number = textOf(node, 'ElctrncSeqNb') ?? textOf(node, 'LglSeqNb');
+function readNumber(node: XmlNode, ofMessage: XmlNode | undefined): string | null {
+  const number = readXmlText(node, 'ElctrncSeqNb') ?? readXmlText(node, 'LglSeqNb');
   const paging = first(node, 'StmtPgntn') ?? first(node, 'RptPgntn') ?? ofMessage;
-  const page = textOf(paging, 'PgNb');
+  const page = readXmlText(paging, 'PgNb');
   if (number === null || page === null) return number;
-  const isOnly = Number(page) === 1 && ['true', '1'].includes(textOf(paging, 'LastPgInd') ?? '');
+  const isOnly =
+    Number(page) === 1 && ['true', '1'].includes(readXmlText(paging, 'LastPgInd') ?? '');
   return isOnly ? number : `${number}/${page}`;
 }
 
@@ -172,7 +180,7 @@ function numberOf(node: XmlNode, ofMessage: XmlNode | undefined): string | null 
  * Finds the opening and the closing balance. An interim balance (ITBD) opens or closes a page of a statement that has
  * several.
  */
-function endsOf(balances: readonly Balance[]): Ends {
+function findEnds(balances: readonly Balance[]): Ends {
   const opening = ofTypes(balances, ['OPBD', 'PRCD', 'ITBD']);
   const closing = ofTypes(balances.toReversed(), ['CLBD', 'ITBD']);
   if (opening === undefined)
@@ -188,8 +196,8 @@ const ofTypes = (balances: readonly Balance[], types: readonly string[]): Balanc
     .map((wanted) => balances.find(({ type }) => type === wanted))
     .find((found) => found !== undefined);
 
-function balanceOf(node: XmlNode): Balance {
+function readBalance(node: XmlNode): Balance {
   const kind = first(node, 'Tp', 'CdOrPrtry');
-  const type = textOf(kind, 'Cd') ?? textOf(kind, 'Prtry') ?? 'of no type';
-  return { type, date: dateOf(node, 'Dt'), ...amountOf(node) };
+  const type = readXmlText(kind, 'Cd') ?? readXmlText(kind, 'Prtry') ?? 'of no type';
+  return { type, date: readCamtDate(node, 'Dt'), ...readCamtAmount(node) };
 }

@@ -9,7 +9,7 @@ import { type HandedFile, readForeign } from '@fairlead/platform/file-layouts/re
 import { insertAudit } from '@fairlead/platform/database/audit.queries';
 import { updateAccountingVersion } from '@fairlead/platform/database/accounting-version.queries';
 import type { Db } from '@fairlead/platform/database/db';
-import { type ImportRequest, refusalOf, takenOnce } from '@fairlead/platform/files/taken-once';
+import { type ImportRequest, toFileRefusal, takenOnce } from '@fairlead/platform/files/taken-once';
 import { TaskFailure } from '@fairlead/platform/tasks/task';
 import { readXml } from '@fairlead/platform/xml/read-xml';
 import { deleteRefusedFile } from './clinic/clinic.queries.ts';
@@ -28,12 +28,12 @@ import {
   type OurEntry,
 } from './statement-checks.rules.ts';
 import type { GivenStatement, ParsedStatements, ReadStatements } from './statement.rules.ts';
-import { selectAccounts, selectStatementsOfFile } from './statements.queries.ts';
-import type { Gap } from './relink.service.ts';
-import { type Kept, keepNotified } from './notified/keep-notified.service.ts';
-import { type LaidOut, layStatements } from './lay-statements.service.ts';
+import { selectStatementAccounts, selectStatementsOfFile } from './statements.queries.ts';
+import type { StatementGap } from './relink.service.ts';
+import { type KeptNotices, keepNotified } from './notified/keep-notified.service.ts';
+import { type LaidStatements, layStatements } from './lay-statements.service.ts';
 import { placedInLines, TableFindings } from './table/table-readings.rules.ts';
-import { bareNotes, notesOf } from './notified/notices.rules.ts';
+import { bareNotes, formatNotices } from './notified/notices.rules.ts';
 import { selectNotifiedOfFile } from './notified/notified.queries.ts';
 import { checkTimelines } from './timeline-changes.queries.ts';
 
@@ -53,7 +53,7 @@ export type StatementOutcome =
       readonly withdrawn: number;
       /** Statements that wait for a person. */
       readonly waiting: number;
-      readonly gaps: readonly Gap[];
+      readonly gaps: readonly StatementGap[];
       /** Sentences on what a file layout worked out and left out, and on what has become of notifications. */
       readonly notes: readonly string[];
     };
@@ -88,11 +88,11 @@ export async function importStatements(db: Db, request: ImportRequest): Promise<
     ): Promise<StatementOutcome> => {
       const { clock } = request;
       const when = { today: clock.businessDate(), now: clock.now() };
-      const ours = { accounts: await selectAccounts(tx), ...when };
+      const ours = { accounts: await selectStatementAccounts(tx), ...when };
       const found = ofOurAccounts(statements, ours);
       const noted = notifiedOfOurAccounts(notifications, ours);
       const problems = [...found.problems, ...noted.problems];
-      if (problems.length > 0) throw refusalOf(fileName, SCOPE, origin.placed(problems));
+      if (problems.length > 0) throw toFileRefusal(fileName, SCOPE, origin.placed(problems));
       const bare = notifications.reduce((sum, one) => sum + one.bare, 0);
       return take(tx, {
         ...request,
@@ -106,7 +106,7 @@ export async function importStatements(db: Db, request: ImportRequest): Promise<
   });
   return taking.catch(async (error: unknown) => {
     if (error instanceof TaskFailure && seen.file !== undefined)
-      await keepRefused(db, { ...refusedOf(error, seen.file), ...whoseOf(request) });
+      await keepRefused(db, { ...toRefusedFile(error, seen.file), ...toWhose(request) });
     throw error;
   });
 }
@@ -115,12 +115,12 @@ const selectTaken = async (db: Db, fileId: string) =>
   (await selectStatementsOfFile(db, fileId)) ?? (await selectNotifiedOfFile(db, fileId));
 
 /** The file with the problems for which it was refused: those of its reader, or what the refusal says. */
-function refusedOf({ dict }: TaskFailure, file: ReadFile): ReadFile {
+function toRefusedFile({ dict }: TaskFailure, file: ReadFile): ReadFile {
   if (file.problems.length > 0) return file;
   return { ...file, problems: (dict['reasons'] as readonly Problem[] | undefined) ?? [] };
 }
 
-const whoseOf = ({ fileId, loadedBy, clock }: ImportRequest) => ({
+const toWhose = ({ fileId, loadedBy, clock }: ImportRequest) => ({
   fileId,
   refusedBy: loadedBy,
   businessDate: clock.businessDate(),
@@ -171,9 +171,9 @@ type Taking = ImportRequest & {
 
 async function take(tx: Db, taking: Taking): Promise<StatementOutcome> {
   const { fileId, fileName, loadedBy, requestId } = taking;
-  const given = taking.statements.map((each) => ({ ...each, contentHash: hashOf(each) }));
+  const given = taking.statements.map((each) => ({ ...each, contentHash: hashStatement(each) }));
   const laid = await layStatements(tx, given, { fileId, loadedBy, requestId });
-  const kept: (Kept & { readonly account: string })[] = [];
+  const kept: (KeptNotices & { readonly account: string })[] = [];
   for (const [account, entries] of Map.groupBy(taking.notified, (one) => one.serviceAccountNo)) {
     const by = { account, fileId, loadedBy, requestId };
     kept.push({ account, ...(await keepNotified(tx, entries, by)) });
@@ -181,7 +181,7 @@ async function take(tx: Db, taking: Taking): Promise<StatementOutcome> {
   await checkTimelines(tx).catch((error: unknown) => {
     throw inWords(error, fileName);
   });
-  const outcome = outcomeOf(taking, laid, kept);
+  const outcome = toOutcome(taking, laid, kept);
   await insertAudit(tx, {
     actor: loadedBy,
     action: 'bank_statement.import',
@@ -190,27 +190,27 @@ async function take(tx: Db, taking: Taking): Promise<StatementOutcome> {
     before: null,
     reason: fileName,
     requestId,
-    after: { ...outcome, accounts: accountsOf(taking) },
+    after: { ...outcome, accounts: listAccounts(taking) },
   });
   await deleteRefusedFile(tx, fileId);
   await updateAccountingVersion(tx);
-  await taking.made?.(tx, madeOf(fileId, fileName));
+  await taking.made?.(tx, toMadeThing(fileId, fileName));
   const gaps = laid.flatMap((each) => each.gaps);
-  const notes = [...taking.notes, ...notesOf([...laid, ...kept])];
+  const notes = [...taking.notes, ...formatNotices([...laid, ...kept])];
   return { result: 'taken', version: taking.version, ...outcome, gaps, notes };
 }
 
 /** The accounts of a file, in its order. */
-const accountsOf = ({ statements, notified }: Taking): readonly string[] => [
+const listAccounts = ({ statements, notified }: Taking): readonly string[] => [
   ...new Set([...statements, ...notified].map((one) => one.serviceAccountNo)),
 ];
 
-function outcomeOf(
+function toOutcome(
   { statements, notified }: Taking,
-  laid: readonly LaidOut[],
-  kept: readonly Kept[],
+  laid: readonly LaidStatements[],
+  kept: readonly KeptNotices[],
 ) {
-  const sum = (of: Exclude<keyof LaidOut, 'account' | 'gaps' | 'notices'>) =>
+  const sum = (of: Exclude<keyof LaidStatements, 'account' | 'gaps' | 'notices'>) =>
     laid.reduce((n, each) => n + each[of], 0);
   const entries = notified.length;
   const known = kept.reduce((n, each) => n + each.known, 0);
@@ -227,17 +227,19 @@ function outcomeOf(
 /** Refuses the file where the database found that payments and balances of an account would not agree. */
 function inWords(error: unknown, fileName: string): unknown {
   const { constraint = '', message = '' } = error as { constraint?: string; message?: string };
-  return constraint.endsWith('_adds_up') ? refusalOf(fileName, SCOPE, [wholeFile(message)]) : error;
+  return constraint.endsWith('_adds_up')
+    ? toFileRefusal(fileName, SCOPE, [wholeFile(message)])
+    : error;
 }
 
 /** Hashes what the bank says, without line, format, standing, moment of creation and whose part an entry is. */
-function hashOf(statement: GivenStatement): string {
+function hashStatement(statement: GivenStatement): string {
   const { line: _, format: __, standing: ___, createdAt: ____, ...whole } = statement;
   const said = { ...whole, entries: whole.entries.map(({ ofEntry: _____, ...entry }) => entry) };
   return createHash('sha256').update(JSON.stringify(said)).digest('base64');
 }
 
-const madeOf = (fileId: string, fileName: string): MadeThing => ({
+const toMadeThing = (fileId: string, fileName: string): MadeThing => ({
   kind: 'bank_statement',
   id: fileId,
   label: fileName,

@@ -2,7 +2,7 @@ import { object, text } from '@fairlead/shared/contract/schema';
 
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
 import { importStatements, type StatementOutcome } from './import-statement.service.ts';
-import { counted } from './notified/notices.rules.ts';
+import { formatLargeCount } from './notified/notices.rules.ts';
 
 /** Imports bank statements that were handed over, and nothing else. */
 export const importBankStatementTask: TaskDefinition = {
@@ -30,19 +30,27 @@ function outcomeLines(outcome: StatementOutcome): readonly string[] {
   return [
     `Read as ${version}`,
     ...(statements > 0 || notified === undefined
-      ? [`Taken: ${counted(statements, 'statement')}, ${counted(transactions, 'transaction')}`]
+      ? [
+          `Taken: ${formatLargeCount(statements, 'statement')}, ${formatLargeCount(transactions, 'transaction')}`,
+        ]
       : []),
     ...(notified === undefined
       ? []
-      : [`Taken: details of ${counted(notified.entries - notified.known, 'payment')}`]),
+      : [`Taken: details of ${formatLargeCount(notified.entries - notified.known, 'payment')}`]),
     ...(notified !== undefined && notified.known > 0
-      ? [`Taken before from another file: details of ${counted(notified.known, 'payment')}`]
+      ? [
+          `Taken before from another file: details of ${formatLargeCount(notified.known, 'payment')}`,
+        ]
       : []),
-    ...(known > 0 ? [`Taken before from another file: ${counted(known, 'statement')}`] : []),
-    ...(withdrawn > 0 ? [`Taken back by the bank: ${counted(withdrawn, 'transaction')}`] : []),
+    ...(known > 0
+      ? [`Taken before from another file: ${formatLargeCount(known, 'statement')}`]
+      : []),
+    ...(withdrawn > 0
+      ? [`Taken back by the bank: ${formatLargeCount(withdrawn, 'transaction')}`]
+      : []),
     ...(waiting > 0
       ? [
-          `Waiting for an answer on Accounting, Bank Transactions: ${counted(waiting, 'statement')} that what is known contradicts. Until then nothing of them counts`,
+          `Waiting for an answer on Accounting, Bank Transactions: ${formatLargeCount(waiting, 'statement')} that what is known contradicts. Until then nothing of them counts`,
         ]
       : []),
     ...gaps.map(

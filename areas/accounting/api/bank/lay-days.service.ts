@@ -1,12 +1,12 @@
 import type { Db } from '@fairlead/platform/database/db';
-import type { Entry, GivenStatement } from './statement.rules.ts';
+import type { BankEntry, GivenStatement } from './statement.rules.ts';
 import { joinNotified } from './notified/join-notified.service.ts';
-import type { Notice } from './notified/notices.rules.ts';
+import type { BankNotice } from './notified/notices.rules.ts';
 import { selectNotedAccounts } from './notified/notified.queries.ts';
-import { type Gap, relink } from './relink.service.ts';
+import { type StatementGap, relink } from './relink.service.ts';
 import { settledMatches } from './settled/settled-matches.service.ts';
-import { addedOf, type Plan, type ToldDays, withdrawnOf } from './plan.rules.ts';
-import type { Row, Settled } from './timeline/settle.rules.ts';
+import { listAddedRows, type DaysPlan, type ToldDays, listWithdrawnRows } from './plan.rules.ts';
+import type { KnownRow, SettledRow } from './timeline/settle.rules.ts';
 import type { Laid } from './timeline/timeline.rules.ts';
 import {
   insertEntries,
@@ -16,22 +16,22 @@ import {
 } from './timeline-changes.queries.ts';
 import {
   type DaysOfAccount,
-  selectTold,
+  selectToldEntries,
   selectToldStatements,
   selectUnlaid,
 } from './timeline.queries.ts';
-import { knownStatements, type Span, spanOf } from './told-statements.rules.ts';
+import { knownStatements, type ToldSpan, findDaySpan } from './told-statements.rules.ts';
 import type { ToldStatement } from './timeline/told.rules.ts';
 
-export type NewStatement = GivenStatement & { readonly contentHash: string };
+export type NewToldStatement = GivenStatement & { readonly contentHash: string };
 
 export type Came = {
   readonly told: readonly ToldStatement[];
   /** The same in full. */
-  readonly given: readonly NewStatement[];
+  readonly given: readonly NewToldStatement[];
 };
 
-export type Days<Plans> = {
+export type LayDays<Plans> = {
   readonly account: string;
   /** Days that may come out otherwise. */
   readonly days: readonly string[];
@@ -43,7 +43,7 @@ export type Days<Plans> = {
 /** Days of an account as they come out, with the statements that came. */
 export type PlannedDays = {
   readonly account: string;
-  readonly plan: Plan;
+  readonly plan: DaysPlan;
   readonly came?: Came;
 };
 
@@ -53,9 +53,9 @@ export type DaysLaid = {
   readonly transactions: number;
   readonly withdrawn: number;
   /** Gaps that were not there before. */
-  readonly gaps: readonly Gap[];
+  readonly gaps: readonly StatementGap[];
   /** Notifications whose details stand in the place of payments of these days now. */
-  readonly notices: readonly Notice[];
+  readonly notices: readonly BankNotice[];
 };
 
 /**
@@ -63,13 +63,13 @@ export type DaysLaid = {
  * statement that is laid already some days are enough, whether another can be laid is seen on all of its days. Answers the
  * plans by their accounts.
  */
-export async function planDays<Plans extends readonly Plan[]>(
+export async function planDays<Plans extends readonly DaysPlan[]>(
   tx: Db,
-  asked: readonly Days<Plans>[],
+  asked: readonly LayDays<Plans>[],
 ): Promise<ReadonlyMap<string, Plans>> {
   const unlaid = new Set((await selectUnlaid(tx, asked.map(accountOf))).map(serviceAccountOf));
   let left = asked.map((one) => {
-    const span = unlaid.has(one.account) ? undefined : spanOf(one.days);
+    const span = unlaid.has(one.account) ? undefined : findDaySpan(one.days);
     return { ...one, ...(span ?? WHOLE) };
   });
   const found = new Map<string, Plans>();
@@ -79,19 +79,23 @@ export async function planDays<Plans extends readonly Plan[]>(
       const plans = one.plansOf(told(one));
       const beyond = plans.flatMap(daysBeyond);
       found.set(one.account, plans);
-      return beyond.length === 0 ? [] : [{ ...one, ...spanOf([one.from, one.to, ...beyond]) }];
+      return beyond.length === 0 ? [] : [{ ...one, ...findDaySpan([one.from, one.to, ...beyond]) }];
     });
   }
   return found;
 }
 
-const WHOLE: Span = { from: '0001-01-01', to: '9999-12-31' };
+const WHOLE: ToldSpan = { from: '0001-01-01', to: '9999-12-31' };
 
 const accountOf = ({ account }: { readonly account: string }) => account;
 const serviceAccountOf = (row: { readonly service_account_no: string }) => row.service_account_no;
 
 /** Ends of statements that are laid or not otherwise than before, and have days beyond those of the plan. */
-function daysBeyond({ statements, result: { replaced, waiting }, span }: Plan): readonly string[] {
+function daysBeyond({
+  statements,
+  result: { replaced, waiting },
+  span,
+}: DaysPlan): readonly string[] {
   return statements
     .filter(({ reaches, closingDate }) => reaches.back || closingDate > span.to)
     .filter(({ id, isLaid }) => !isLaid || replaced.has(id) || waiting.has(id))
@@ -102,7 +106,7 @@ type Reading = DaysOfAccount & { readonly came?: readonly ToldStatement[] };
 
 /** Reads all that is told of these days; answers that of an account, with what came. */
 async function readDays(tx: Db, asked: readonly Reading[]): Promise<(of: Reading) => ToldDays> {
-  const told = Map.groupBy(await selectTold(tx, asked), serviceAccountOf);
+  const told = Map.groupBy(await selectToldEntries(tx, asked), serviceAccountOf);
   const statements = Map.groupBy(await selectToldStatements(tx, asked), serviceAccountOf);
   return ({ account, from, to, came = [] }) => {
     const entries = told.get(account) ?? [];
@@ -110,7 +114,7 @@ async function readDays(tx: Db, asked: readonly Reading[]): Promise<(of: Reading
     const before = (statements.get(account) ?? []).filter(
       ({ statement_id }) => !own.has(statement_id),
     );
-    const rows = new Map<string, Row>(
+    const rows = new Map<string, KnownRow>(
       entries.map((row) => [
         row.bank_transaction_id,
         { standing: row.standing, sameAs: row.same_as, isMatched: row.is_matched },
@@ -127,16 +131,16 @@ export async function layDays(
   by: { readonly loadedBy: string; readonly requestId: string },
 ): Promise<readonly DaysLaid[]> {
   const plans = all.map(({ plan }) => plan);
-  await insertEntries(tx, each(all, entriesOf));
+  await insertEntries(tx, each(all, listEntries));
   await updateEntries(tx, each(plans, changedRows));
   await swapEntries(
     tx,
     plans.flatMap(({ settlement }) => settlement.swaps),
   );
   const merged = plans.flatMap(({ settlement }) => settlement.merged);
-  await settledMatches(tx, { merged, withdrawn: plans.flatMap(withdrawnOf) }, by);
-  await updateStatements(tx, each(plans, changesOf));
-  const notices = await noticesOf(tx, all, by);
+  await settledMatches(tx, { merged, withdrawn: plans.flatMap(listWithdrawnRows) }, by);
+  await updateStatements(tx, each(plans, listChanges));
+  const notices = await joinNotices(tx, all, by);
   const relinked = all.map(({ account, plan: { span, statements, result } }) => ({
     account,
     from: span.from,
@@ -145,21 +149,21 @@ export async function layDays(
   const gaps = Map.groupBy(await relink(tx, relinked), accountOf);
   return all.map(({ account, plan }) => ({
     account,
-    transactions: addedOf(plan).length,
-    withdrawn: withdrawnOf(plan).length,
+    transactions: listAddedRows(plan).length,
+    withdrawn: listWithdrawnRows(plan).length,
     gaps: gaps.get(account) ?? [],
     notices: notices.get(account) ?? [],
   }));
 }
 
 /** Puts details of notifications in the places of payments, of those accounts that have any; answers those that are new there. */
-async function noticesOf(
+async function joinNotices(
   tx: Db,
   all: readonly PlannedDays[],
   by: { readonly loadedBy: string; readonly requestId: string },
-): Promise<ReadonlyMap<string, readonly Notice[]>> {
+): Promise<ReadonlyMap<string, readonly BankNotice[]>> {
   const noted = new Set((await selectNotedAccounts(tx, all.map(accountOf))).map(serviceAccountOf));
-  const found = new Map<string, readonly Notice[]>();
+  const found = new Map<string, readonly BankNotice[]>();
   for (const { account, plan, came } of all) {
     if (!noted.has(account)) continue;
     const notices = await joinNotified(tx, notedDays(plan, came), { ...by, account });
@@ -172,12 +176,15 @@ async function noticesOf(
 }
 
 /** Days of which notifications may tell details, by their booking days, and the payments that came out otherwise. */
-function notedDays(plan: Plan, { given }: Came = NONE) {
+function notedDays(plan: DaysPlan, { given }: Came = NONE) {
   const { span, settlement } = plan;
   const booked = given.flatMap(({ entries }) => entries.map(({ bookingDate }) => bookingDate));
   const changed = [...changedRows(plan)].map(({ row }) => row);
   const swapped = settlement.swaps.map(([payment]) => payment);
-  return { ...(spanOf([span.from, span.to, ...booked]) ?? span), rows: [...changed, ...swapped] };
+  return {
+    ...(findDaySpan([span.from, span.to, ...booked]) ?? span),
+    rows: [...changed, ...swapped],
+  };
 }
 
 function* each<Item, Row>(items: readonly Item[], rowsOf: (item: Item) => Iterable<Row>) {
@@ -186,11 +193,15 @@ function* each<Item, Row>(items: readonly Item[], rowsOf: (item: Item) => Iterab
 
 const NONE: Came = { told: [], given: [] };
 
-const ACTIVE: Settled = { standing: 'active', sameAs: null, withdrawnBy: null };
+const ACTIVE: SettledRow = { standing: 'active', sameAs: null, withdrawnBy: null };
 
-function* entriesOf({ account, came: { told, given } = NONE, plan: { settlement } }: PlannedDays) {
+function* listEntries({
+  account,
+  came: { told, given } = NONE,
+  plan: { settlement },
+}: PlannedDays) {
   for (const [index, { id, entries }] of told.entries()) {
-    const full: readonly Entry[] = given[index]?.entries ?? [];
+    const full: readonly BankEntry[] = given[index]?.entries ?? [];
     for (const { no, row } of entries) {
       const entry = full[no - 1];
       if (entry !== undefined)
@@ -199,7 +210,7 @@ function* entriesOf({ account, came: { told, given } = NONE, plan: { settlement 
   }
 }
 
-function* changedRows({ settlement, rows: known }: Plan) {
+function* changedRows({ settlement, rows: known }: DaysPlan) {
   for (const [row, is] of settlement.rows) {
     const was = known.get(row);
     if (was === undefined) continue;
@@ -207,10 +218,10 @@ function* changedRows({ settlement, rows: known }: Plan) {
   }
 }
 
-function* changesOf({ statements, result, span: { from, to } }: Plan) {
+function* listChanges({ statements, result, span: { from, to } }: DaysPlan) {
   for (const statement of statements) {
     const { id, closingDate, isLaid } = statement;
-    const standing = standingOf(statement, result);
+    const standing = toStanding(statement, result);
     const isWithin = closingDate >= from && closingDate <= to;
     const startsAt = result.startsAt.get(id) ?? null;
     // Of what stays as it is and neither begins nor closes on these days nothing is found out.
@@ -221,7 +232,7 @@ function* changesOf({ statements, result, span: { from, to } }: Plan) {
 }
 
 /** Standing of a statement; about which others somebody decided is kept with the decision. */
-function standingOf({ id, decidedAbout }: ToldStatement, { replaced, waiting }: Laid) {
+function toStanding({ id, decidedAbout }: ToldStatement, { replaced, waiting }: Laid) {
   const [replacedBy, asked] = [replaced.get(id), waiting.get(id)];
   const decided = { question: null, askedAbout: decidedAbout };
   if (replacedBy !== undefined) return { standing: 'replaced', replacedBy, ...decided } as const;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Db } from '@fairlead/platform/database/db';
-import { type DaysLaid, layDays, type NewStatement, planDays } from './lay-days.service.ts';
+import { type DaysLaid, layDays, type NewToldStatement, planDays } from './lay-days.service.ts';
 import { planned } from './plan.rules.ts';
 import { nameOfKept } from './statement.rules.ts';
 import { insertBalances, insertStatements } from './statements.queries.ts';
-import { type KnownStatement, selectKnownStatements } from './timeline.queries.ts';
-import { momentOf, newStatement, spanOf } from './told-statements.rules.ts';
+import { type KnownStatementRow, selectKnownStatements } from './timeline.queries.ts';
+import { parseStatementMoment, newStatement, findDaySpan } from './told-statements.rules.ts';
 
 type OfFile = {
   readonly fileId: string;
@@ -15,9 +15,9 @@ type OfFile = {
 };
 
 /** A statement that came; only one that was not taken before is new. */
-export type Given = NewStatement & { readonly serviceAccountNo: string };
+export type Given = NewToldStatement & { readonly serviceAccountNo: string };
 
-export type LaidOut = DaysLaid & {
+export type LaidStatements = DaysLaid & {
   /** Statements that did not come before. */
   readonly statements: number;
   /** Number of them that wait for a person. */
@@ -35,9 +35,9 @@ export async function layStatements(
   tx: Db,
   given: readonly Given[],
   of: OfFile,
-): Promise<readonly LaidOut[]> {
+): Promise<readonly LaidStatements[]> {
   const ofAccount = [...Map.groupBy(given, (one) => one.serviceAccountNo).values()];
-  const laid: LaidOut[] = [];
+  const laid: LaidStatements[] = [];
   for (let at = 0; at < ofAccount.length; at += ACCOUNTS_AT_ONCE)
     laid.push(...(await layTogether(tx, ofAccount.slice(at, at + ACCOUNTS_AT_ONCE).flat(), of)));
   return laid;
@@ -47,11 +47,11 @@ async function layTogether(
   tx: Db,
   given: readonly Given[],
   of: OfFile,
-): Promise<readonly LaidOut[]> {
-  const rows = given.map(rowOf);
-  const fresh = newOf(given, await selectKnownStatements(tx, rows));
+): Promise<readonly LaidStatements[]> {
+  const rows = given.map(toRow);
+  const fresh = filterNew(given, await selectKnownStatements(tx, rows));
   if (fresh.length === 0) return [];
-  const ids = await insertStatements(tx, of, fresh.map(rowOf));
+  const ids = await insertStatements(tx, of, fresh.map(toRow));
   const came = fresh.map((statement, index) => ({
     statement,
     account: statement.serviceAccountNo,
@@ -89,7 +89,7 @@ async function layTogether(
 
 const dayOf = ({ day }: { readonly day: string }) => day;
 
-function newOf(given: readonly Given[], known: readonly KnownStatement[]): readonly Given[] {
+function filterNew(given: readonly Given[], known: readonly KnownStatementRow[]): readonly Given[] {
   const names = new Set(
     known.map(
       (one) => `${one.service_account_no} ${nameOfKept(one.external_id, one.content_hash)}`,
@@ -103,9 +103,9 @@ function newOf(given: readonly Given[], known: readonly KnownStatement[]): reado
   });
 }
 
-function rowOf(statement: Given) {
+function toRow(statement: Given) {
   const { externalId, sequence, format, opening, closing, contentHash, entries } = statement;
-  const madeAt = momentOf(statement.createdAt);
+  const madeAt = parseStatementMoment(statement.createdAt);
   const within = entries
     .map(({ bookingDate: day }) => (day < opening.date ? opening.date : day))
     .map((day) => (day > closing.date ? closing.date : day));
@@ -119,6 +119,6 @@ function rowOf(statement: Given) {
     contentHash,
     isProvisional: statement.standing === 'provisional',
     madeAt: madeAt === null ? null : new Date(madeAt).toISOString(),
-    firstDay: spanOf(within)?.from ?? null,
+    firstDay: findDaySpan(within)?.from ?? null,
   };
 }

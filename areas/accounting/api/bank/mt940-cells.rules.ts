@@ -1,11 +1,18 @@
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 
 import { BadCell } from '@fairlead/platform/csv/cells';
-import { referenceOf, transactionOf } from './mt940-details.rules.ts';
-import { AMOUNT, dayOf, type Part, partsOf, signed, unexpected } from './mt940-parts.rules.ts';
-import type { Balance, Entry } from './statement.rules.ts';
+import { parseMt940Reference, parseMt940Transaction } from './mt940-details.rules.ts';
+import {
+  AMOUNT,
+  parseMt940Day,
+  type Mt940Part,
+  parseMt940Parts,
+  signed,
+  unexpected,
+} from './mt940-parts.rules.ts';
+import type { Balance, BankEntry } from './statement.rules.ts';
 
-const BALANCE: readonly Part[] = [
+const BALANCE: readonly Mt940Part[] = [
   { name: 'side', pattern: /^[CD]/, expected: 'C (credit) or D (debit)' },
   { name: 'date', pattern: /^\d{6}/, expected: 'a date as YYMMDD' },
   { name: 'currency', pattern: /^[A-Z]{3}/, expected: 'a currency as EUR' },
@@ -13,13 +20,13 @@ const BALANCE: readonly Part[] = [
 ];
 
 /** Reads a balance: side, date, currency and amount, as 'C110101EUR100,00'. */
-export function balanceOf(text: string, type: string): Balance {
-  const { found, rest } = partsOf(text, BALANCE);
+export function parseMt940Balance(text: string, type: string): Balance {
+  const { found, rest } = parseMt940Parts(text, BALANCE);
   const part = (name: string) => found.get(name) ?? '';
   if (rest !== '') throw unexpected(rest, 'after the amount', 'nothing more');
   return {
     type,
-    date: dayOf(part('date'), 'date'),
+    date: parseMt940Day(part('date'), 'date'),
     currency: part('currency'),
     amount: signed(part('amount'), part('side') === 'C'),
   };
@@ -29,7 +36,7 @@ export function balanceOf(text: string, type: string): Balance {
  * The first line of :61:, 6!n[4!n]2a[1!a]15d1!a3!c16x[//16x]. Banks leave out the type before NONREF,
  * and write it with two letters and a blank.
  */
-const LINE: readonly Part[] = [
+const LINE: readonly Mt940Part[] = [
   { name: 'value date', pattern: /^\d{6}/, expected: 'the value date as YYMMDD' },
   { name: 'entry date', pattern: /^(?:\d{4}(?=\D))?/, expected: '' },
   {
@@ -47,11 +54,15 @@ const LINE: readonly Part[] = [
 ];
 
 /** A line of a statement (:61:) with what follows it (:86:). */
-export function entryOf(text: string, info: readonly string[], currency: string): Entry {
+export function parseMt940Entry(
+  text: string,
+  info: readonly string[],
+  currency: string,
+): BankEntry {
   const [line = '', ...supplementary] = text.split('\n');
-  const { found, rest } = partsOf(line.trimEnd(), LINE);
+  const { found, rest } = parseMt940Parts(line.trimEnd(), LINE);
   const part = (name: string) => found.get(name) ?? '';
-  const valueDate = dayOf(part('value date'), 'value date');
+  const valueDate = parseMt940Day(part('value date'), 'value date');
   const [entry, side] = [part('entry date'), part('side')];
   const { own, bank } = /^(?<own>.*?)(?:\/\/(?<bank>.*))?$/.exec(rest)?.groups ?? {};
   return {
@@ -61,12 +72,12 @@ export function entryOf(text: string, info: readonly string[], currency: string)
     valueDate,
     isReversal: side.startsWith('R'),
     bookingDate: entry === '' ? valueDate : bookedOn(entry, valueDate),
-    ...transactionOf({
+    ...parseMt940Transaction({
       type: part('transaction type'),
       info,
       supplementary,
-      own: referenceOf(own),
-      bank: referenceOf(bank),
+      own: parseMt940Reference(own),
+      bank: parseMt940Reference(bank),
     }),
   };
 }

@@ -1,5 +1,11 @@
-import { type Dialect, DIALECTS, FULL_LINE, KEYWORDS, type Place } from './mt940-dialects.rules.ts';
-import type { Entry } from './statement.rules.ts';
+import {
+  type Dialect,
+  DIALECTS,
+  FULL_LINE,
+  KEYWORDS,
+  type DialectPlace,
+} from './mt940-dialects.rules.ts';
+import type { BankEntry } from './statement.rules.ts';
 
 /** Texts of :61: and of the fields behind it, beside days and amount. */
 type Told = {
@@ -14,7 +20,7 @@ type Told = {
 };
 
 type Transaction = Pick<
-  Entry,
+  BankEntry,
   'code' | 'counterpartyName' | 'counterpartyAccount' | 'text' | 'endToEndId' | 'servicerRef'
 >;
 
@@ -23,18 +29,18 @@ const PLACEHOLDER =
   /^(?:N|NO(?:N|T)? ?-?(?:REF|PROVIDED)|(?:[EKMP]REF|MARF|EF)\+?|[^A-Za-z1-9]*)$/i;
 
 /** A reference; null for a placeholder. */
-export function referenceOf(text: string | null | undefined): string | null {
+export function parseMt940Reference(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? '';
   return trimmed === '' || PLACEHOLDER.test(trimmed) ? null : trimmed;
 }
 
 /** Puts each thing that is told of a transaction into one field; what has no field of its own goes into the text. */
-export function transactionOf({ type, own, bank, supplementary, info }: Told): Transaction {
-  const said = informationOf(info.flatMap((each) => each.split('\n')));
+export function parseMt940Transaction({ type, own, bank, supplementary, info }: Told): Transaction {
+  const said = parseInformation(info.flatMap((each) => each.split('\n')));
   const more = squeezed(supplementary.join(' '));
   const account = said.one('account') ?? (isAccount(more) ? more : null);
-  const endToEndId = referenceOf(said.one('endToEndId'));
-  const given = referenceOf(said.one('servicerRef'));
+  const endToEndId = parseMt940Reference(said.one('endToEndId'));
+  const given = parseMt940Reference(said.one('servicerRef'));
   const servicerRef = bank ?? given ?? own;
   const owner = own === servicerRef || own === endToEndId ? null : own;
   const rest = [
@@ -43,7 +49,7 @@ export function transactionOf({ type, own, bank, supplementary, info }: Told): T
     ...(more === account ? [] : [more]),
   ];
   return {
-    code: codeOf(type, said),
+    code: buildCode(type, said),
     counterpartyName: said.one('name'),
     endToEndId,
     servicerRef,
@@ -68,16 +74,16 @@ const isAccount = (text: string) => /^(?:[A-Z]{2}\d{2}[A-Z0-9]{8,}|P\d{9})$/.tes
  * Code of the transaction as German banks write it in camt, with the name of the booking: 'NTRF+166+0399+914
  * GUTSCHRIFT'.
  */
-function codeOf(type: string, said: Information): string | null {
+function buildCode(type: string, said: Information): string | null {
   const code = [type.trim(), ...said.all('code')].join('+');
   return emptyIsNull([code, ...said.all('kind')].join(' '));
 }
 
 /** A value of :86: with its place; `mark` stands before it where it is shown behind the text. */
-type Value = { readonly place: Place; readonly mark: string; readonly value: string };
+type Value = { readonly place: DialectPlace; readonly mark: string; readonly value: string };
 
 /** Places of which there may be several values. */
-const SEVERAL: readonly Place[] = ['text', 'code', 'kind'];
+const SEVERAL: readonly DialectPlace[] = ['text', 'code', 'kind'];
 
 class Information {
   readonly #values: readonly Value[];
@@ -87,19 +93,19 @@ class Information {
   }
 
   /** The first value of a place; further ones are in `rest`. */
-  one(place: Place): string | null {
+  one(place: DialectPlace): string | null {
     const value = this.#first(place)?.value;
     if (value === undefined) return null;
     return place === 'account' ? value.replaceAll(/\s/g, '') : squeezed(value);
   }
 
   /** The first value of a place as it is shown behind the text. */
-  named(place: Place): string {
+  named(place: DialectPlace): string {
     const found = this.#first(place);
     return found === undefined ? '' : shown(found);
   }
 
-  all(place: Place): readonly string[] {
+  all(place: DialectPlace): readonly string[] {
     return this.#values.filter((each) => each.place === place).map(({ value }) => squeezed(value));
   }
 
@@ -109,7 +115,7 @@ class Information {
       .map(shown);
   }
 
-  #first(place: Place): Value | undefined {
+  #first(place: DialectPlace): Value | undefined {
     return place === 'rest' ? undefined : this.#values.find((each) => each.place === place);
   }
 }
@@ -117,13 +123,13 @@ class Information {
 const shown = ({ mark, value }: Value) => `${mark}${value.trim()}`;
 
 /** Reads :86: by the first dialect that recognises it, or as one text. */
-function informationOf(lines: readonly string[]): Information {
+function parseInformation(lines: readonly string[]): Information {
   for (const dialect of DIALECTS) {
     const text = joined(lines, dialect.line);
     const begun = dialect.recognised.exec(text);
     if (begun === null) continue;
     const code = { place: 'code', mark: '', value: begun.groups?.['code'] ?? '' } as const;
-    return new Information([code, ...valuesOf(text.slice(begun[0].length), dialect)]);
+    return new Information([code, ...parseValues(text.slice(begun[0].length), dialect)]);
   }
   return new Information([{ place: 'text', mark: '', value: joined(lines, FULL_LINE) }]);
 }
@@ -136,7 +142,7 @@ function joined(lines: readonly string[], full: number): string {
 }
 
 /** Cuts a text at the codes of a dialect: a value lasts to the next of them. */
-function valuesOf(text: string, dialect: Dialect): readonly Value[] {
+function parseValues(text: string, dialect: Dialect): readonly Value[] {
   const values: Value[] = [];
   let [places, mark, from]: [Dialect['codes'][string], string, number] = ['text', '', 0];
   const take = (to: number) => {
@@ -144,7 +150,7 @@ function valuesOf(text: string, dialect: Dialect): readonly Value[] {
     if (typeof places === 'string') values.push({ place: places, mark, value });
     else values.push(...betweenSlashes(value, places));
   };
-  for (const found of text.matchAll(marksOf(dialect))) {
+  for (const found of text.matchAll(buildMarks(dialect))) {
     take(found.index);
     places = dialect.codes[found[1] ?? ''] ?? 'rest';
     mark = dialect.isNamed ? found[0] : '';
@@ -158,7 +164,7 @@ function valuesOf(text: string, dialect: Dialect): readonly Value[] {
 
 const MARKS = new Map<Dialect, RegExp>();
 
-function marksOf(dialect: Dialect): RegExp {
+function buildMarks(dialect: Dialect): RegExp {
   const known = MARKS.get(dialect);
   if (known !== undefined) return known;
   const codes = Object.keys(dialect.codes).toSorted((a, b) => b.length - a.length);
@@ -168,7 +174,7 @@ function marksOf(dialect: Dialect): RegExp {
 }
 
 /** Splits a value at slashes; the last part has all that is left. */
-function betweenSlashes(value: string, places: readonly Place[]): readonly Value[] {
+function betweenSlashes(value: string, places: readonly DialectPlace[]): readonly Value[] {
   const parts = value.split('/');
   return places.map((place, index) => {
     const part = index === places.length - 1 ? parts.slice(index).join('/') : parts[index];
@@ -203,7 +209,7 @@ function keywordsWithin(given: Value): readonly Value[] {
   const dialect =
     given.place === 'text' && KEYWORDS.find((each) => each.recognised.test(given.value));
   if (dialect === undefined || dialect === false) return [given];
-  return valuesOf(given.value, dialect).flatMap((each) => {
+  return parseValues(given.value, dialect).flatMap((each) => {
     const end = each.value.indexOf(BREAK);
     if (each.place === 'text' || end < 0) return [each];
     const behind: Value = { place: 'text', mark: '', value: each.value.slice(end) };

@@ -1,5 +1,5 @@
 /** Field of a transaction in which a value goes; 'rest' is shown behind the text. */
-export type Place =
+export type DialectPlace =
   'name' | 'account' | 'bank' | 'text' | 'endToEndId' | 'servicerRef' | 'code' | 'kind' | 'rest';
 
 /** A dialect of :86: that some banks write. */
@@ -12,7 +12,7 @@ export type Dialect = {
    */
   readonly recognised: RegExp;
   /** Places of values by their codes; a value lasts to the next code. Several places: its parts between slashes. */
-  readonly codes: Readonly<Record<string, Place | readonly Place[]>>;
+  readonly codes: Readonly<Record<string, DialectPlace | readonly DialectPlace[]>>;
   /** Patterns before and behind a code. */
   readonly before: string;
   readonly behind: string;
@@ -31,8 +31,10 @@ export const FULL_LINE = 65;
 /** Length of a full line of banks that count the tag, or an end of line of two characters. */
 const NEARLY_FULL_LINE = 60;
 
-const places = (place: Place, ...codes: readonly string[]): Readonly<Record<string, Place>> =>
-  Object.fromEntries(codes.map((code) => [code, place]));
+const places = (
+  place: DialectPlace,
+  ...codes: readonly string[]
+): Readonly<Record<string, DialectPlace>> => Object.fromEntries(codes.map((code) => [code, place]));
 
 const PURPOSE = ['20', '21', '22', '23', '24', '25', '26', '27', '28', '29'];
 const MORE_PURPOSE = ['60', '61', '62', '63'];

@@ -1,11 +1,11 @@
 /** A field of an MT940 message: its tag, its lines, and where it begins in the file. */
-export type Field = { readonly tag: string; readonly line: number; readonly text: string };
+export type Mt940Field = { readonly tag: string; readonly line: number; readonly text: string };
 
-export type Message = {
+export type Mt940Message = {
   readonly line: number;
   /** Message type of SWIFT's second block, as '940'; null: there are no blocks. */
   readonly type: string | null;
-  readonly fields: readonly Field[];
+  readonly fields: readonly Mt940Field[];
 };
 
 /** Tags up to the opening balance, and behind it; any other tag is text of the field before it. */
@@ -21,7 +21,7 @@ const TYPED = /^\s*(?=-\}|\{).*\{2:[IO](?<type>\d{3})/;
 /** Control characters, which some banks send, and with one of which a DOS file ends; and byte order marks. */
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/g;
 
-const linesOf = (content: string) => content.replaceAll(CONTROL, '').split(/\r\n|\n|\r/);
+const splitLines = (content: string) => content.replaceAll(CONTROL, '').split(/\r\n|\n|\r/);
 
 /** Tells whether a file has a field of MT940, whatever stands around it. */
 export function isMt940(content: string): boolean {
@@ -35,10 +35,10 @@ export function isMt940(content: string): boolean {
  * are of an envelope, and are no fields. Up to there every line belongs to a field: a dash or a brace does not end a
  * message.
  */
-export function messagesOf(content: string): readonly Message[] {
+export function parseMt940Messages(content: string): readonly Mt940Message[] {
   const messages: OpenMessage[] = [];
   let type: string | null = null;
-  for (const [index, text] of linesOf(content).entries()) {
+  for (const [index, text] of splitLines(content).entries()) {
     type = TYPED.exec(text)?.groups?.['type'] ?? type;
     const field = fieldOn(text, index + 1);
     if (begins(field.tag, messages.at(-1))) {
@@ -51,7 +51,7 @@ export function messagesOf(content: string): readonly Message[] {
 }
 
 /** The field that begins on a line; its tag is empty where none does. */
-function fieldOn(whole: string, line: number): Field {
+function fieldOn(whole: string, line: number): Mt940Field {
   const { tag = '', text = '' } = BEGUN.exec(whole)?.groups ?? {};
   return { tag, line, text };
 }
@@ -75,7 +75,7 @@ class OpenMessage {
     this.type = type;
   }
 
-  take({ line, tag, text }: Field, whole: string): void {
+  take({ line, tag, text }: Mt940Field, whole: string): void {
     if ((this.isOpened ? BODY : HEAD).includes(tag) || this.isUnknown(tag)) {
       this.fields.push({ tag, line, lines: [text] });
       this.isOpened ||= ['60F', '60M', '61', '34F'].includes(tag);
@@ -89,7 +89,7 @@ class OpenMessage {
     return tag !== '' && !['61', '86', 'NS'].includes(last);
   }
 
-  read(): Message {
+  read(): Mt940Message {
     const { line, type } = this;
     const fields = this.fields.map(({ lines, ...field }) => ({ ...field, text: lines.join('\n') }));
     return { line, type, fields };

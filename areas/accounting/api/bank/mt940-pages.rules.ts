@@ -2,14 +2,17 @@ import type { Problem } from '@fairlead/platform/csv/problem';
 import type { GivenStatement } from './statement.rules.ts';
 
 /** A message: a statement, or a page of one. */
-export type Page = GivenStatement & { readonly isFirst: boolean; readonly isLast: boolean };
+export type StatementPage = GivenStatement & {
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+};
 
 /**
  * Finds missing pages. A page that begins with :60M: goes on from the one before it of its account, also where that one
  * ended a statement (:62F:); one that ends with :62M: has another behind it. Some banks write M alone: then a page is
  * missing where balances or page numbers show it.
  */
-export function pagingProblems(pages: readonly Page[]): readonly Problem[] {
+export function pagingProblems(pages: readonly StatementPage[]): readonly Problem[] {
   return [...Map.groupBy(pages, ({ account }) => account).values()].flatMap((ofAccount) => {
     const areAllM = ofAccount.every(({ isFirst, isLast }) => !isFirst && !isLast);
     return ofAccount.flatMap((page, index) => {
@@ -25,7 +28,11 @@ export function pagingProblems(pages: readonly Page[]): readonly Problem[] {
 const LAST_PAGE_MISSING = 'The page after this one is missing: it ends with :62M:';
 const FIRST_PAGE_MISSING = 'The page before this one is missing: it begins with :60M:';
 
-function beginsAmiss(page: Page, before: Page | undefined, areAllM: boolean): string | undefined {
+function beginsAmiss(
+  page: StatementPage,
+  before: StatementPage | undefined,
+  areAllM: boolean,
+): string | undefined {
   const isFirst = page.isFirst || isFirstByNumber(page.sequence ?? '', areAllM);
   if (isFirst && (page.isFirst || areAllM || before === undefined)) return undefined;
   if (before === undefined) return FIRST_PAGE_MISSING;

@@ -5,7 +5,7 @@ import { BadCell, decimal } from '@fairlead/platform/csv/cells';
 import { plain } from '@fairlead/platform/csv/decimal';
 
 /** A part of a line: its name, its pattern, and how SWIFT describes it. */
-export type Part = {
+export type Mt940Part = {
   readonly name: string;
   readonly pattern: RegExp;
   readonly expected: string;
@@ -15,9 +15,9 @@ export type Part = {
  * Reads the parts of a line one after the other, with or without blanks between them, and answers the rest. A pattern
  * begins with ^; that of an optional part matches an empty text as well.
  */
-export function partsOf(
+export function parseMt940Parts(
   line: string,
-  parts: readonly Part[],
+  parts: readonly Mt940Part[],
 ): { readonly found: ReadonlyMap<string, string>; readonly rest: string } {
   const found = new Map<string, string>();
   let rest = line.trimStart();
@@ -42,7 +42,7 @@ export function unexpected(rest: string, place: string, expected: string): BadCe
   );
 }
 
-export const AMOUNT: Part = {
+export const AMOUNT: Mt940Part = {
   name: 'amount',
   pattern: /^\d+,\d*/,
   expected: "an amount with a comma, as '50,00'",
@@ -55,7 +55,7 @@ export function signed(amount: string, isCredit: boolean): string {
 }
 
 /** Reads a day from YYMMDD, in this century: nobody imports statements of the last one. */
-export function dayOf(text: string, name: string): string {
+export function parseMt940Day(text: string, name: string): string {
   const day = `20${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4, 6)}`;
   if (!isDay(day)) throw new BadCell(`'${text}' is no day: SWIFT has a ${name} as YYMMDD there`);
   return day;

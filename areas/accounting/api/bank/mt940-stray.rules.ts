@@ -1,7 +1,7 @@
 import type { Problem } from '@fairlead/platform/csv/problem';
-import type { Field } from './mt940-fields.rules.ts';
+import type { Mt940Field } from './mt940-fields.rules.ts';
 
-type FieldPlace = Pick<Field, 'line' | 'tag'>;
+type FieldPlace = Pick<Mt940Field, 'line' | 'tag'>;
 
 /** A problem in a field: 'line 12, :61:'. */
 export const atField = ({ line, tag }: FieldPlace, message: string): Problem => ({
@@ -11,7 +11,7 @@ export const atField = ({ line, tag }: FieldPlace, message: string): Problem => 
 });
 
 /** Finds what would be lost: transactions behind the closing balance, texts and lines that belong to nothing. */
-export function strayIn(fields: readonly Field[]): readonly Problem[] {
+export function strayIn(fields: readonly Mt940Field[]): readonly Problem[] {
   const closed = fields.findIndex(({ tag }) => tag.startsWith('62'));
   const open = closed < 0 ? fields : fields.slice(0, closed);
   return [
@@ -32,7 +32,7 @@ const DETAILS = ['61', '86', 'NS'];
 /** Fields of several lines. The second line of :25P: names the owner of the account. */
 const OF_LINES = [...DETAILS, '25P'];
 
-function linesBelow({ tag, line, text }: Field): Problem[] {
+function linesBelow({ tag, line, text }: Mt940Field): Problem[] {
   if (OF_LINES.includes(tag)) return [];
   return text
     .split('\n')

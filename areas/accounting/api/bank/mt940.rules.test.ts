@@ -8,7 +8,7 @@ import { CHECKOUT } from '@fairlead/platform/config';
 import { reasonText } from '@fairlead/platform/tasks/task';
 import { readStatements } from './import-statement.service.ts';
 import { ofOurAccounts } from './statement-checks.rules.ts';
-import type { Entry, GivenStatement } from './statement.rules.ts';
+import type { BankEntry, GivenStatement } from './statement.rules.ts';
 
 /** The statements of a text, if their sums are right, or why it is refused. */
 function read(content: string): readonly GivenStatement[] | string {
@@ -35,7 +35,7 @@ const amounts = (content: string) => {
     : found.flatMap(({ entries }) => entries.map(({ amount }) => amount));
 };
 
-const entriesOf = (content: string): readonly Entry[] => {
+const entriesOf = (content: string): readonly BankEntry[] => {
   const found = read(content);
   if (typeof found === 'string') throw new Error(found);
   return found.flatMap(({ entries }) => entries);
@@ -256,7 +256,7 @@ describe('every character of :86: is in the transaction', () => {
   });
 });
 
-type Said = Partial<Entry>;
+type Said = Partial<BankEntry>;
 
 const DIALECTS: readonly (readonly [string, readonly string[], Said])[] = [
   [

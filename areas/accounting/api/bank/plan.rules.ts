@@ -1,33 +1,33 @@
-import { type Row, settled, type Settlement } from './timeline/settle.rules.ts';
+import { type KnownRow, settled, type RowSettlement } from './timeline/settle.rules.ts';
 import { type Laid, laid } from './timeline/timeline.rules.ts';
 import type { ToldStatement } from './timeline/told.rules.ts';
-import type { Span } from './told-statements.rules.ts';
+import type { ToldSpan } from './told-statements.rules.ts';
 
 /** Statements about some days of an account. */
 export type ToldDays = {
-  readonly span: Span;
+  readonly span: ToldSpan;
   readonly statements: readonly ToldStatement[];
   /** Rows of them as they stand. */
-  readonly rows: ReadonlyMap<string, Row>;
+  readonly rows: ReadonlyMap<string, KnownRow>;
 };
 
 /** Days as they come out. */
-export type Plan = ToldDays & { readonly result: Laid; readonly settlement: Settlement };
+export type DaysPlan = ToldDays & { readonly result: Laid; readonly settlement: RowSettlement };
 
 /** Finds how these days come out. */
-export function planned(told: ToldDays): Plan {
+export function planned(told: ToldDays): DaysPlan {
   const result = laid(told.statements);
   return { ...told, result, settlement: settled(result, told.statements, told.rows) };
 }
 
 /** The rows of payments that are taken back. */
-export const withdrawnOf = ({ settlement, rows }: Plan): readonly string[] =>
+export const listWithdrawnRows = ({ settlement, rows }: DaysPlan): readonly string[] =>
   [...settlement.rows].flatMap(([row, { standing }]) =>
     standing === 'withdrawn' && rows.get(row)?.standing === 'active' ? [row] : [],
   );
 
 /** The rows of payments that were none before. */
-export const addedOf = ({ settlement, rows: known }: Plan): readonly string[] =>
+export const listAddedRows = ({ settlement, rows: known }: DaysPlan): readonly string[] =>
   [...settlement.rows].flatMap(([row, { standing }]) =>
     standing === 'active' && known.get(row)?.standing !== 'active' ? [row] : [],
   );

@@ -13,7 +13,11 @@ import {
 } from './timeline.queries.ts';
 
 /** Amount between two statements of an account: the closing of the one, the opening of the other. */
-export type Gap = { readonly account: string; readonly date: string; readonly amount: string };
+export type StatementGap = {
+  readonly account: string;
+  readonly date: string;
+  readonly amount: string;
+};
 
 export type Relinking = FromDay & {
   /** A statement of before the timeline is told whole now. */
@@ -21,7 +25,10 @@ export type Relinking = FromDay & {
 };
 
 /** Chains statements of accounts again, of each from a day on; answers the gaps that were not there before. */
-export async function relink(tx: Db, asked: readonly Relinking[]): Promise<readonly Gap[]> {
+export async function relink(
+  tx: Db,
+  asked: readonly Relinking[],
+): Promise<readonly StatementGap[]> {
   const begins = await selectChainBegins(tx, asked);
   const from = begins.map((row) => ({ account: row.service_account_no, from: row.from_day }));
   const links = Map.groupBy(await selectLinks(tx, from), accountOf);
@@ -56,7 +63,7 @@ function chainedFrom(begin: ChainBegin, links: readonly LinkRow[], told: readonl
       shared: (shared.get(link.statement_id) ?? []).map(({ payment }) => payment),
     })),
     {
-      last: lastOf(begin),
+      last: toLast(begin),
       place: begin.place,
       told: told.flatMap(({ payment, is_before }) => (is_before ? [payment] : [])),
     },
@@ -79,7 +86,7 @@ function chainedFrom(begin: ChainBegin, links: readonly LinkRow[], told: readonl
   return { changed, gaps, first, last: chain.last };
 }
 
-function lastOf(begin: ChainBegin): Last | undefined {
+function toLast(begin: ChainBegin): Last | undefined {
   const { last_id, last_closing: closing, last_closing_date: closing_date } = begin;
   if (last_id === null || closing === null || closing_date === null) return undefined;
   const is_continued = begin.is_continued ?? false;

@@ -5,14 +5,14 @@ import { awaited, type Problem } from '@fairlead/platform/csv/problem';
 import {
   type GivenNotification,
   type GivenStatement,
-  nameOf,
+  formatStatementName,
   nameOfNotification,
   type NotifiedEntry,
 } from './statement.rules.ts';
-import { momentOf } from './told-statements.rules.ts';
+import { parseStatementMoment } from './told-statements.rules.ts';
 
 /** An account of ours, as the chart has it. */
-export type Account = {
+export type BankAccount = {
   readonly service_account_no: string;
   readonly bic: string;
   readonly bank_account_no: string;
@@ -27,17 +27,17 @@ export type KnownStatement = GivenStatement & { readonly serviceAccountNo: strin
 /** The statements with their accounts, or everything for which the file is refused (spec B5). */
 export function ofOurAccounts(
   statements: readonly GivenStatement[],
-  { accounts, ...when }: When & { readonly accounts: readonly Account[] },
+  { accounts, ...when }: When & { readonly accounts: readonly BankAccount[] },
 ): { readonly statements: readonly KnownStatement[]; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const known: KnownStatement[] = [];
   for (const statement of statements) {
     const { currency } = statement.opening;
-    const { account, unknown } = accountOf({ ...statement, currency, as: 'statement' }, accounts);
+    const { account, unknown } = findAccount({ ...statement, currency, as: 'statement' }, accounts);
     const problem = (message: string): Problem => ({
       line: statement.line,
       column: null,
-      message: `${nameOf(statement)}: ${message}`,
+      message: `${formatStatementName(statement)}: ${message}`,
     });
     const wrong = [
       ...(account === undefined ? [] : accountProblems(statement, account)),
@@ -61,11 +61,11 @@ type Named = {
 };
 
 /** The account with this number and currency; `unknown`: why there is none, which a later chart may mend. */
-function accountOf(
+function findAccount(
   { account: number, currency, as }: Named,
-  accounts: readonly Account[],
-): { readonly account?: Account | undefined; readonly unknown?: string } {
-  const numbered = accountsOf(number, accounts);
+  accounts: readonly BankAccount[],
+): { readonly account?: BankAccount | undefined; readonly unknown?: string } {
+  const numbered = findAccounts(number, accounts);
   const [first] = numbered;
   if (first === undefined) return { unknown: `'${number}' is in no chart (Accounts)` };
   // In a currency that no account of ours may be in, which is said of it.
@@ -80,7 +80,7 @@ function accountOf(
 /**
  * Accounts with the statement's number, as it stands, or without the bank's number before it or the currency behind it.
  */
-function accountsOf(number: string, accounts: readonly Account[]): readonly Account[] {
+function findAccounts(number: string, accounts: readonly BankAccount[]): readonly BankAccount[] {
   const given = squeezed(number);
   const own = given.split('/').at(-1) ?? '';
   const names = [given, own, given.replace(/[A-Z]{3}$/, ''), own.replace(/[A-Z]{3}$/, '')];
@@ -89,7 +89,7 @@ function accountsOf(number: string, accounts: readonly Account[]): readonly Acco
 
 const squeezed = (text: string) => text.replaceAll(/\s/g, '').toUpperCase();
 
-function accountProblems({ bic }: Pick<GivenStatement, 'bic'>, account: Account): string[] {
+function accountProblems({ bic }: Pick<GivenStatement, 'bic'>, account: BankAccount): string[] {
   if (bic === null || bic.slice(0, 8) === account.bic.slice(0, 8)) return [];
   return [`'${bic}' is not the bank of this account, which is ${account.bic}`];
 }
@@ -121,20 +121,20 @@ function futureProblems(
     ['It closes on', closing.date] as const,
     ...entries.map(({ bookingDate }) => ['A transaction is booked on', bookingDate] as const),
   ];
-  return aheadOf(days, createdAt, when);
+  return listAhead(days, createdAt, when);
 }
 
 type When = { readonly today: string; readonly now: Date };
 
 /** Says which days lie after the business date, and that a moment of creation is still to come. */
-function aheadOf(
+function listAhead(
   days: readonly (readonly [said: string, day: string])[],
   createdAt: string | null,
   { today, now }: When,
 ): string[] {
   const ahead = days.filter(([, day]) => day > today).map((said) => said.join(' '));
   const booked = [...new Set(ahead)].map((said) => `${said}, after the business date ${today}`);
-  const made = momentOf(createdAt);
+  const made = parseStatementMoment(createdAt);
   if (made === null || !isStillToCome(made, now)) return booked;
   return [...booked, `It was made at ${createdAt}, which is still to come`];
 }
@@ -167,25 +167,25 @@ type Checked = { readonly entries: readonly OurEntry[]; readonly problems: reado
 /** The entries of notifications with their accounts, or everything for which the file is refused. */
 export function notifiedOfOurAccounts(
   notifications: readonly GivenNotification[],
-  { accounts, ...when }: When & { readonly accounts: readonly Account[] },
+  { accounts, ...when }: When & { readonly accounts: readonly BankAccount[] },
 ): Checked {
   const problems: Problem[] = [];
   const entries: OurEntry[] = [];
   for (const notification of notifications) {
     const { externalId, createdAt } = notification;
-    const made = momentOf(createdAt);
+    const made = parseStatementMoment(createdAt);
     const madeAt = made === null ? null : new Date(made).toISOString();
     const problem = (line: number | null, message: string): Problem => ({
       line,
       column: null,
       message: `${nameOfNotification(notification)}: ${message}`,
     });
-    const wrong = aheadOf([], createdAt, when);
+    const wrong = listAhead([], createdAt, when);
     problems.push(...wrong.map((message) => problem(notification.line, message)));
     for (const [currency, ofCurrency] of Map.groupBy(notification.entries, (one) => one.currency)) {
       const { account: number } = notification;
       const of = { account: number, currency, as: 'notification' as const };
-      const { account, unknown } = accountOf(of, accounts);
+      const { account, unknown } = findAccount(of, accounts);
       if (unknown !== undefined) problems.push(awaited(problem(notification.line, unknown)));
       const others = [
         ...(account === undefined ? [] : accountProblems(notification, account)),
@@ -193,7 +193,7 @@ export function notifiedOfOurAccounts(
       ];
       problems.push(...others.map((message) => problem(notification.line, message)));
       for (const entry of ofCurrency) {
-        const ahead = aheadOf([['An entry is booked on', entry.bookingDate]], null, when);
+        const ahead = listAhead([['An entry is booked on', entry.bookingDate]], null, when);
         problems.push(...ahead.map((message) => problem(entry.line, message)));
         if (account !== undefined)
           entries.push({

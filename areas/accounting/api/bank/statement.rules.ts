@@ -1,7 +1,7 @@
 import type { Origin } from '@fairlead/platform/file-layouts/read-file';
 import type { PlacedProblem } from '@fairlead/platform/csv/problem';
 import type { EntryRefs } from './notified/joins.rules.ts';
-import type { Reading } from './clinic/readings.rules.ts';
+import type { FileReading } from './clinic/readings.rules.ts';
 
 /** A number as text, as `csv/decimal` writes it. */
 type Decimal = string;
@@ -15,7 +15,7 @@ export type Balance = {
   readonly currency: string;
 };
 
-export type Entry = {
+export type BankEntry = {
   /** Credit positive: what a statement calls a reversal has the sign of its own side. */
   readonly amount: Decimal;
   readonly currency: string;
@@ -39,7 +39,7 @@ export type NotifiedEntry = {
   readonly currency: string;
   readonly bookingDate: string;
   readonly refs: EntryRefs;
-  readonly parts: readonly Entry[];
+  readonly parts: readonly BankEntry[];
 };
 
 /** A notification of one account (camt.054): payments without a balance. */
@@ -71,7 +71,7 @@ export type GivenStatement = {
   readonly closing: Balance;
   /** Every balance of it, these two as well. */
   readonly balances: readonly Balance[];
-  readonly entries: readonly Entry[];
+  readonly entries: readonly BankEntry[];
 };
 
 export type ReadStatements = {
@@ -86,14 +86,17 @@ export type ParsedStatements = (
   ReadStatements | { readonly problems: readonly PlacedProblem[] }
 ) & {
   /** Readings of its parts, also where it is refused. */
-  readonly readings?: readonly Reading[];
+  readonly readings?: readonly FileReading[];
 };
 
 /** Name of a statement or a notification in problems. */
-export const nameOf = ({ externalId, account }: Pick<GivenStatement, 'externalId' | 'account'>) =>
+export const formatStatementName = ({
+  externalId,
+  account,
+}: Pick<GivenStatement, 'externalId' | 'account'>) =>
   `Statement ${externalId}${account === '' ? '' : ` of ${account}`}`;
-export const nameOfNotification = (of: Parameters<typeof nameOf>[0]) =>
-  nameOf(of).replace('Statement', 'Notification');
+export const nameOfNotification = (of: Parameters<typeof formatStatementName>[0]) =>
+  formatStatementName(of).replace('Statement', 'Notification');
 
 /** Key of a statement among those of its account. */
 export const nameOfKept = (externalId: string, contentHash: string) =>

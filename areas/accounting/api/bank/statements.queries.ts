@@ -23,7 +23,7 @@ const ACCOUNT = new Rows({
   currency: text,
 });
 
-export async function selectAccounts(db: Db): Promise<readonly RowOf<typeof ACCOUNT>[]> {
+export async function selectStatementAccounts(db: Db): Promise<readonly RowOf<typeof ACCOUNT>[]> {
   const statement = sql`
     select service_account_no, bic, bank_account_no, currency from bank_account`;
   return ACCOUNT.all(db, statement);

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 
-import { chunksOf } from '@fairlead/platform/database/chunks';
+import { splitIntoChunks } from '@fairlead/platform/database/chunks';
 import type { Db } from '@fairlead/platform/database/db';
-import type { Entry } from './statement.rules.ts';
+import type { BankEntry } from './statement.rules.ts';
 import type { Linked } from './timeline/chain.rules.ts';
-import type { Settled } from './timeline/settle.rules.ts';
+import type { SettledRow } from './timeline/settle.rules.ts';
 import type { STANDINGS } from './timeline.queries.ts';
 
-export type NewEntry = {
+export type NewTimelineEntry = {
   readonly account: string;
   readonly statementId: number;
   readonly no: number;
   readonly row: string;
-  readonly entry: Entry;
-} & Settled;
+  readonly entry: BankEntry;
+} & SettledRow;
 
 /** Adds entries as they stand. */
-export async function insertEntries(tx: Db, entries: Iterable<NewEntry>): Promise<void> {
-  for (const some of chunksOf(entries)) {
+export async function insertEntries(tx: Db, entries: Iterable<NewTimelineEntry>): Promise<void> {
+  for (const some of splitIntoChunks(entries)) {
     const sent = some.map(({ entry: { ofEntry, ...entry }, ...same }) => {
       const { servicer, amount: entryAmount, ...refs } = ofEntry ?? {};
       return { ...refs, entryServicer: servicer, entryAmount, ...entry, ...same };
@@ -48,9 +48,9 @@ export async function insertEntries(tx: Db, entries: Iterable<NewEntry>): Promis
 /** Gives rows another standing. */
 export async function updateEntries(
   tx: Db,
-  rows: Iterable<{ readonly row: string } & Settled>,
+  rows: Iterable<{ readonly row: string } & SettledRow>,
 ): Promise<void> {
-  for (const some of chunksOf(rows))
+  for (const some of splitIntoChunks(rows))
     await sql`
       update bank_entry
          set standing = sent.standing, same_as = sent."sameAs", withdrawn_by = sent."withdrawnBy",
@@ -69,7 +69,7 @@ export async function swapEntries(
     { row: a, other: b },
     { row: b, other: a },
   ]);
-  for (const some of chunksOf(sent))
+  for (const some of splitIntoChunks(sent))
     await sql`
       update bank_entry as kept
          set statement_id = given.statement_id, entry_no = given.entry_no,
@@ -100,7 +100,7 @@ export type StatementChange = {
 };
 
 export async function updateStatements(tx: Db, changes: Iterable<StatementChange>): Promise<void> {
-  for (const some of chunksOf(changes))
+  for (const some of splitIntoChunks(changes))
     await sql`
       update given_statement as kept
          set standing = sent.standing, replaced_by = sent."replacedBy", question = sent.question,
@@ -122,7 +122,7 @@ export async function updateStatements(tx: Db, changes: Iterable<StatementChange
 
 /** Writes which statement each follows, where that is otherwise than before. */
 export async function updateLinks(tx: Db, links: Iterable<Linked>): Promise<void> {
-  for (const some of chunksOf(links))
+  for (const some of splitIntoChunks(links))
     await sql`
       update given_statement as kept
          set previous_id = link.previous_id, gap_amount = link.gap_amount, place = link.place

@@ -15,14 +15,14 @@ import {
   texts,
   uuid,
 } from '@fairlead/platform/database/rows';
-import type { Span } from './told-statements.rules.ts';
+import type { ToldSpan } from './told-statements.rules.ts';
 
 export const STANDINGS = ['laid', 'replaced', 'waiting'] as const;
 const ROW_STANDINGS = ['active', 'again', 'waiting', 'withdrawn'] as const;
 const DECISIONS = ['same', 'two', 'replaces', 'keeps'] as const;
 
 /** Accounts with the days of each that are looked at; or those from a day on. */
-export type DaysOfAccount = Span & { readonly account: string };
+export type DaysOfAccount = ToldSpan & { readonly account: string };
 export type FromDay = Omit<DaysOfAccount, 'to'>;
 
 /**
@@ -37,13 +37,13 @@ const askedFrom = (asked: readonly FromDay[]) => sql`
          ${asked.map(({ from }) => from)}::date[]) as asked (account, from_day)`;
 
 const KNOWN = new Rows({ service_account_no: text, external_id: text, content_hash: text });
-export type KnownStatement = RowOf<typeof KNOWN>;
+export type KnownStatementRow = RowOf<typeof KNOWN>;
 
 /** Statements that came before with the content of one of these, of its account. */
 export async function selectKnownStatements(
   db: Db,
   given: readonly { readonly account: string; readonly contentHash: string }[],
-): Promise<readonly KnownStatement[]> {
+): Promise<readonly KnownStatementRow[]> {
   const statement = sql`
     select service_account_no, external_id, content_hash
       from unnest(${given.map(({ account }) => account)}::text[],
@@ -137,13 +137,13 @@ const TOLD = new Rows({
   withdrawn_by: nullable(bigint),
   is_matched: flag,
 });
-export type ToldRow = RowOf<typeof TOLD>;
+export type ToldEntryRow = RowOf<typeof TOLD>;
 
 /** Entries of these statements on these days; one in whose place details stand is a payment as any other. */
-export async function selectTold(
+export async function selectToldEntries(
   db: Db,
   asked: readonly DaysOfAccount[],
-): Promise<readonly ToldRow[]> {
+): Promise<readonly ToldEntryRow[]> {
   const statement = sql`
     select told.*
       from ${askedDays(asked)} cross join lateral (

@@ -1,10 +1,15 @@
 import Big from 'big.js';
 
 import type { GivenStatement } from './statement.rules.ts';
-import { type Decision, type Told, type ToldStatement, wordsOf } from './timeline/told.rules.ts';
+import {
+  type ToldDecision,
+  type Told,
+  type ToldStatement,
+  toPlainWords,
+} from './timeline/told.rules.ts';
 
 /** Days from the first to the last. */
-export type Span = { readonly from: string; readonly to: string };
+export type ToldSpan = { readonly from: string; readonly to: string };
 
 type StatementRow = {
   readonly statement_id: number;
@@ -21,7 +26,7 @@ type StatementRow = {
   readonly before: string;
   readonly reaches_back: boolean;
   readonly reaches_on: boolean;
-  readonly decision: Decision | null;
+  readonly decision: ToldDecision | null;
   /** Ids of statements. */
   readonly decided_about: readonly string[];
 };
@@ -60,18 +65,18 @@ export function knownStatements(
     decision: row.decision,
     decidedAbout: row.decided_about.map(Number),
     reaches: { back: row.reaches_back, on: row.reaches_on },
-    entries: byDay((ofStatement.get(row.statement_id) ?? []).map(toldOf)),
+    entries: byDay((ofStatement.get(row.statement_id) ?? []).map(toTold)),
   }));
 }
 
-const toldOf = (row: EntryRow): Told => ({
+const toTold = (row: EntryRow): Told => ({
   no: row.entry_no,
   day: row.day,
   amount: new Big(row.amount).toString(),
   row: row.bank_transaction_id,
   payment: row.same_as,
-  ref: refOf(row.servicer_ref),
-  words: sayingOf(row.end_to_end_id, row.remittance_information),
+  ref: toRef(row.servicer_ref),
+  words: toSaying(row.end_to_end_id, row.remittance_information),
 });
 
 /** A statement that has just come; its entries are in rows with these ids. */
@@ -86,7 +91,7 @@ export const newStatement = (
   format: statement.format,
   isProvisional: statement.standing === 'provisional',
   sequence: statement.sequence,
-  createdAt: momentOf(statement.createdAt),
+  createdAt: parseStatementMoment(statement.createdAt),
   openingDate: statement.opening.date,
   opening: new Big(statement.opening.amount),
   closingDate: statement.closing.date,
@@ -98,25 +103,25 @@ export const newStatement = (
   entries: byDay(
     statement.entries.map((entry, index) => ({
       no: index + 1,
-      day: dayOf(statement, entry.bookingDate),
+      day: clampDay(statement, entry.bookingDate),
       amount: new Big(entry.amount).toString(),
       row: idOfRow(),
       payment: null,
-      ref: refOf(entry.servicerRef),
-      words: sayingOf(entry.endToEndId, entry.text),
+      ref: toRef(entry.servicerRef),
+      words: toSaying(entry.endToEndId, entry.text),
     })),
   ),
 });
 
 /** Milliseconds since 1970 of a moment as a bank writes it; without a zone as of Greenwich. */
-export function momentOf(text: string | null): number | null {
+export function parseStatementMoment(text: string | null): number | null {
   if (text === null) return null;
   const moment = Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(text.trim()) ? text : `${text.trim()}Z`);
   return Number.isNaN(moment) ? null : moment;
 }
 
 /** The booking day, within the days of the statement. */
-function dayOf({ opening, closing }: GivenStatement, bookingDate: string): string {
+function clampDay({ opening, closing }: GivenStatement, bookingDate: string): string {
   if (bookingDate > closing.date) return closing.date;
   return bookingDate < opening.date ? opening.date : bookingDate;
 }
@@ -124,20 +129,20 @@ function dayOf({ opening, closing }: GivenStatement, bookingDate: string): strin
 const byDay = (entries: readonly Told[]): readonly Told[] =>
   entries.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.no - b.no));
 
-const refOf = (ref: string | null): string | null => {
-  const words = wordsOf(ref ?? '');
+const toRef = (ref: string | null): string | null => {
+  const words = toPlainWords(ref ?? '');
   return words === '' ? null : words;
 };
 
 /** The payer's reference or the text. */
-const sayingOf = (endToEndId: string | null, text: string): string =>
-  wordsOf(endToEndId === null || /^not ?provided$/i.test(endToEndId) ? text : endToEndId);
+const toSaying = (endToEndId: string | null, text: string): string =>
+  toPlainWords(endToEndId === null || /^not ?provided$/i.test(endToEndId) ? text : endToEndId);
 
 /** Finds the first and the last of days; undefined: there are none. */
-export function spanOf(days: readonly string[]): Span | undefined {
+export function findDaySpan(days: readonly string[]): ToldSpan | undefined {
   const [first] = days;
   if (first === undefined) return undefined;
-  return days.reduce<Span>(
+  return days.reduce<ToldSpan>(
     ({ from, to }, day) => ({ from: day < from ? day : from, to: day > to ? day : to }),
     { from: first, to: first },
   );

@@ -2,7 +2,7 @@ import type { AccountingReport } from '@fairlead/accounting/contract/report';
 
 import { type Amount, amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
 import { missingRates } from './bank-tables.rules.ts';
-import { type Chart, isUnmapped } from './chart.rules.ts';
+import { type LedgerChart, isUnmapped } from './chart.rules.ts';
 import { compareText } from './sums.rules.ts';
 
 type Attention = AccountingReport['attention'];
@@ -10,7 +10,7 @@ type Attention = AccountingReport['attention'];
 type Unexplained = NonNullable<Attention['unexplained_balances']>[number];
 
 type Found = {
-  readonly chart: Chart;
+  readonly chart: LedgerChart;
   readonly facts: readonly {
     readonly ledger_card_code: string;
     readonly report: string;
@@ -40,7 +40,7 @@ type Found = {
 };
 
 /** Checklist for whoever closes the period. */
-export function attentionOf(found: Found): Attention {
+export function buildAttention(found: Found): Attention {
   const { gaps, unexplained, unmatched, waiting, restated, balances } = found;
   return {
     unmapped_cards: unmappedCards(found),

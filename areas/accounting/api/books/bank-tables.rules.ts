@@ -26,7 +26,7 @@ type Transaction = Omit<
   'amount' | 'amount_usd' | 'fx_rate' | 'was_amount_usd' | 'was_fx_rate'
 > & { readonly amount: string; readonly told: number };
 
-export type Bank = {
+export type BankFacts = {
   readonly accounts: readonly Account[];
   readonly balances: readonly Balance[];
   readonly transactions: readonly Transaction[];
@@ -48,7 +48,7 @@ type BankTables = Pick<
 >;
 
 /** Balances at the banks as their statements say, in the accounts' currencies and in US dollars. */
-export function bankTables(bank: Bank): BankTables {
+export function bankTables(bank: BankFacts): BankTables {
   const { accounts, balances, transactions, rates, rateThen } = bank;
   const accountOf = new Map(accounts.map((account) => [account.service_account_no, account]));
   const rateOf = keptRates(rates);
@@ -107,8 +107,8 @@ type Made = { readonly rate: number | null; readonly was: number | undefined };
 
 /** An amount, the rate, and what it is in dollars, to the cent; and as it was closed, where that is another one. */
 function inDollars(amount: Amount, { rate, was }: Made) {
-  const now = rate === null ? null : dollarsOf(amount, rate);
-  const before = was === undefined ? now : dollarsOf(amount, was);
+  const now = rate === null ? null : toDollars(amount, rate);
+  const before = was === undefined ? now : toDollars(amount, was);
   return {
     amount: numberOf(amount),
     fx_rate: rate,
@@ -118,7 +118,7 @@ function inDollars(amount: Amount, { rate, was }: Made) {
   };
 }
 
-const dollarsOf = (amount: Amount, rate: number): number =>
+const toDollars = (amount: Amount, rate: number): number =>
   numberOf(rate === 1 ? amount : timesRate(amount, rate));
 
 /** The days of balances and transactions of which no rate is known. */

@@ -25,7 +25,7 @@ const ACCOUNT = new Rows({
 });
 export type AccountRow = RowOf<typeof ACCOUNT>;
 
-export async function selectAccounts(db: Db): Promise<AccountRow[]> {
+export async function selectBankAccounts(db: Db): Promise<AccountRow[]> {
   const statement = sql`
     select bic, bank_name, bank_account_no, service_account_no, currency, owner, product, account_name
       from bank_account join bank_institution using (bic)
@@ -57,7 +57,7 @@ export type BalanceRow = RowOf<typeof BALANCE>;
  * on the statement's day. Lines from the account's first statement on count as unmatched up to the
  * day itself.
  */
-export async function selectBalances(db: Db, upTo: string): Promise<BalanceRow[]> {
+export async function selectBankBalances(db: Db, upTo: string): Promise<BalanceRow[]> {
   const statement = sql`
     select newest.service_account_no, closing_date as balance_date, closing::text as amount,
            case when bank_account.ledger_card_code is not null then coalesce(ledger.amount, 0)::text end as ledger_amount,
@@ -124,13 +124,13 @@ const TRANSACTION = new Rows({
   /** Moment at which its statement came, in microseconds since 1970. */
   told: bigint,
 });
-export type TransactionRow = RowOf<typeof TRANSACTION>;
+export type BankTransactionRow = RowOf<typeof TRANSACTION>;
 
 /** The transactions of a range, newest first. One is matched where people confirmed all of its amount. */
-export async function selectTransactions(
+export async function selectBankTransactions(
   db: Db,
   { from, to }: DayRange,
-): Promise<TransactionRow[]> {
+): Promise<BankTransactionRow[]> {
   const statement = sql`
     select bank_transaction.bank_transaction_id, bank_transaction.service_account_no, bank_name, remittance_information,
            bank_transaction_code, counterparty_name as creditor_name,
@@ -188,7 +188,7 @@ const GAP = new Rows({
 /**
  * Selects the gaps up to a day: statements that do not open with what the one before closed with.
  */
-export async function selectGaps(db: Db, upTo: string): Promise<RowOf<typeof GAP>[]> {
+export async function selectStatementGaps(db: Db, upTo: string): Promise<RowOf<typeof GAP>[]> {
   const statement = sql`
     select statement.service_account_no, bank_name, previous.closing_date as from_date,
            statement.opening_date as to_date, statement.gap_amount::text as gap, currency
@@ -221,10 +221,10 @@ export async function selectUnexplained(db: Db): Promise<RowOf<typeof UNEXPLAINE
 }
 
 const RATE = new Rows({ obs_date: day, usd_per_eur: text });
-export type RateRow = RowOf<typeof RATE>;
+export type BankRateRow = RowOf<typeof RATE>;
 
 /** Selects US dollars for one euro on the days of a range, oldest first, by the newest sets. */
-export async function selectRates(db: Db, { from, to }: DayRange): Promise<RateRow[]> {
+export async function selectBankRates(db: Db, { from, to }: DayRange): Promise<BankRateRow[]> {
   const statement = sql`
     select obs_date, per_eur::text as usd_per_eur
       from (select distinct on (obs_date) obs_date, per_eur

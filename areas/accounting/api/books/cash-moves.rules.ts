@@ -3,7 +3,7 @@ import type { AccountingReport } from '@fairlead/accounting/contract/report';
 import { type Amount, numberOf } from '@fairlead/shared/domain/money/exact';
 import { compareText } from './sums.rules.ts';
 
-export type CashGroup = {
+export type LedgerCashGroup = {
   readonly code: string;
   readonly group1: string;
   readonly group2: string;
@@ -13,7 +13,7 @@ export type CashGroup = {
 };
 
 /** Movement of a bank card in the range. */
-export type Move = {
+export type BookedCashMove = {
   readonly company_code: string;
   readonly ledger_card_code: string;
   readonly entry_type: string;
@@ -24,20 +24,23 @@ export type Move = {
 };
 
 /** A move, and where a chart puts it. */
-export type PlacedMove = Omit<Move, 'amount'> & {
+export type PlacedMove = Omit<BookedCashMove, 'amount'> & {
   readonly amount: Amount;
   readonly company_fixed_name: string;
   readonly isTrading: boolean;
-  readonly group: Omit<CashGroup, 'code'>;
+  readonly group: Omit<LedgerCashGroup, 'code'>;
 };
 
 /** Moves of today's chart, and as they were when their days were closed. */
-export type Moves = { readonly now: readonly PlacedMove[]; readonly then: readonly PlacedMove[] };
+export type CashMoves = {
+  readonly now: readonly PlacedMove[];
+  readonly then: readonly PlacedMove[];
+};
 
 type MoveTables = Pick<AccountingReport, 'cash_payments_ic' | 'cash_rec_groups' | 'scg_our_cash'>;
 
 /** Tables of what moved bank cards, cash in positive: by payment, by cash group, and of trading companies' own cash. */
-export const moveTables = (moves: Moves): MoveTables => ({
+export const moveTables = (moves: CashMoves): MoveTables => ({
   cash_payments_ic: payments(moves),
   cash_rec_groups: byCashGroup(moves),
   scg_our_cash: tradingCash(moves),
@@ -56,7 +59,7 @@ type Both = {
 };
 
 /** Moves by their keys; a key of null is of no row. A row that came to nothing then and is not there now is none. */
-function summed({ now, then }: Moves, keyOf: (move: PlacedMove) => string | null): Both[] {
+function summed({ now, then }: CashMoves, keyOf: (move: PlacedMove) => string | null): Both[] {
   const sums = new Map<string, Both>();
   const sumAt = (key: string, move: PlacedMove): Both => {
     const sum = sums.get(key) ?? { move, cards: new Set(), amount: 0n, was: 0n, isNow: false };
@@ -88,7 +91,7 @@ const bookValue = ({ amount, was }: Both) => ({
   ...(was !== amount && { was_book_value: numberOf(was) }),
 });
 
-function payments(moves: Moves): MoveTables['cash_payments_ic'] {
+function payments(moves: CashMoves): MoveTables['cash_payments_ic'] {
   const rows = summed(moves, ({ company_code, entry_type, ledger_card_code, narrative }) =>
     PAYMENT_TYPES.includes(entry_type)
       ? `${company_code}|${entry_type}|${ledger_card_code}|${narrative}`
@@ -104,7 +107,7 @@ function payments(moves: Moves): MoveTables['cash_payments_ic'] {
   }));
 }
 
-function byCashGroup(moves: Moves): MoveTables['cash_rec_groups'] {
+function byCashGroup(moves: CashMoves): MoveTables['cash_rec_groups'] {
   const rows = summed(
     moves,
     ({ company_fixed_name: name, cash_rec_group: group }) => `${name}|${group ?? ''}`,
@@ -120,10 +123,10 @@ function byCashGroup(moves: Moves): MoveTables['cash_rec_groups'] {
 export const NOT_GROUPED = 'Not grouped';
 
 /** The group of a line on a bank card; of one that names none, or none that the chart knows, 'Not grouped'. */
-export function cashGroupOf(
-  groups: ReadonlyMap<string, CashGroup>,
+export function findCashGroup(
+  groups: ReadonlyMap<string, LedgerCashGroup>,
   code: string | null,
-): Omit<CashGroup, 'code'> {
+): Omit<LedgerCashGroup, 'code'> {
   return (
     groups.get(code ?? '') ?? {
       group1: NOT_GROUPED,
@@ -141,7 +144,7 @@ const combinedNarrative = (narrative: string, fromTo: string | null): string =>
 /** The companies whose bank cards make what SCG has. */
 export const isTrading = ({ kind }: { readonly kind: string }): boolean => kind === 'TRADING';
 
-function tradingCash(moves: Moves): MoveTables['scg_our_cash'] {
+function tradingCash(moves: CashMoves): MoveTables['scg_our_cash'] {
   const rows = summed(moves, ({ isTrading: isOurs, group, narrative, from_to: fromTo }) => {
     if (!isOurs || group.is_financed) return null;
     const names = `${group.group1}|${group.group2}|${group.group3}`;

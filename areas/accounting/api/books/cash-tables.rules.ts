@@ -1,8 +1,8 @@
 import type { AccountingReport } from '@fairlead/accounting/contract/report';
 
 import { type Amount, amountOf, numberOf, withoutDust } from '@fairlead/shared/domain/money/exact';
-import { type Moves, moveTables, PAYMENT_TYPES } from './cash-moves.rules.ts';
-import type { Chart } from './chart.rules.ts';
+import { type CashMoves, moveTables, PAYMENT_TYPES } from './cash-moves.rules.ts';
+import type { LedgerChart } from './chart.rules.ts';
 import { compareText } from './sums.rules.ts';
 
 export type CardAmount = {
@@ -22,12 +22,12 @@ export type Restated = Omit<CardAmount, 'amount'> & {
 };
 
 export type Cash = {
-  readonly chart: Chart;
+  readonly chart: LedgerChart;
   /** Names of companies, also of those that left the set. */
   readonly names: ReadonlyMap<string, string>;
   /** Balance of the bank cards before the range. */
   readonly opening: readonly CardAmount[];
-  readonly moves: Moves;
+  readonly moves: CashMoves;
   /**
    * Changes that exports and charts made to cards in closed periods: in the range, and before it.
    */
@@ -99,7 +99,11 @@ function balances({
       amount_ending: numberOf(starting.of(key) + moved),
       change: numberOf(moved),
       ...paymentsDiff(moved - paid.of(key), otherThen.of(key)),
-      ...wasOf({ starting: starting.of(key), moved }, since.before.of(key), since.inRange.of(key)),
+      ...toWasFields(
+        { starting: starting.of(key), moved },
+        since.before.of(key),
+        since.inRange.of(key),
+      ),
     };
   });
 }
@@ -116,7 +120,7 @@ function paymentsDiff(now: Amount, then: Amount) {
 type Standing = { readonly starting: Amount; readonly moved: Amount };
 
 /** A balance and its change before exports and charts moved them in locked periods. */
-function wasOf({ starting, moved }: Standing, before: Amount, inRange: Amount) {
+function toWasFields({ starting, moved }: Standing, before: Amount, inRange: Amount) {
   const all = before + inRange;
   return {
     ...(before !== 0n && { was_starting: numberOf(starting - before) }),

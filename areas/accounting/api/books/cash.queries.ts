@@ -15,7 +15,7 @@ import type { DayRange } from './days.rules.ts';
 import type { LedgerScope } from './ledger.queries.ts';
 
 const OPENING = new Rows({ company_code: text, ledger_card_code: text, amount: text });
-export type OpeningRow = RowOf<typeof OPENING>;
+export type OpeningCashRow = RowOf<typeof OPENING>;
 
 /**
  * Selects the balance of cards before a day: stored sums of whole months, and the lines of the
@@ -25,7 +25,7 @@ export async function selectOpening(
   db: Db,
   { companies, cards }: LedgerScope,
   before: string,
-): Promise<OpeningRow[]> {
+): Promise<OpeningCashRow[]> {
   const statement = sql`
     select company_code, ledger_card_code, sum(book_value)::text as amount
       from (select company_code, ledger_card_code, book_value
@@ -53,17 +53,17 @@ const MOVE = new Rows({
   from_to: nullable(text),
   amount: text,
 });
-export type MoveRow = RowOf<typeof MOVE>;
+export type BookedMoveRow = RowOf<typeof MOVE>;
 
 /**
  * Selects the movements on cards in a range, by all that the tables of cash tell apart. The
  * journals are filtered as their lines are, so that those of the range alone are looked at.
  */
-export async function selectMoves(
+export async function selectCashMoves(
   db: Db,
   { companies, cards }: LedgerScope,
   { from, to }: DayRange,
-): Promise<MoveRow[]> {
+): Promise<BookedMoveRow[]> {
   const statement = sql`
     select journal_line.company_code, ledger_card_code, entry_type, cash_rec_group, narrative, from_to,
            sum(book_value)::text as amount

@@ -1,5 +1,5 @@
 /** A company of the set that is reported. */
-export type Company = {
+export type LedgerCompany = {
   readonly code: string;
   readonly fixed_name: string;
   readonly summary_group: string;
@@ -7,7 +7,7 @@ export type Company = {
   readonly is_minor_admin: boolean;
 };
 
-export type Card = {
+export type LedgerCard = {
   readonly code: string;
   readonly name: string;
   readonly statement: string | null;
@@ -26,9 +26,9 @@ export type Vessel = {
 };
 
 /** Chart of accounts of the firm, by which bookings are reported. */
-export type Chart = {
-  readonly companies: ReadonlyMap<string, Company>;
-  readonly cards: ReadonlyMap<string, Card>;
+export type LedgerChart = {
+  readonly companies: ReadonlyMap<string, LedgerCompany>;
+  readonly cards: ReadonlyMap<string, LedgerCard>;
   readonly vessels: readonly Vessel[];
   /** The one vessel of a company that has exactly one. */
   readonly vesselOf: ReadonlyMap<string, string>;
@@ -39,11 +39,11 @@ export const NOT_ON_A_VESSEL = 'Not on a vessel';
 export const FLEET = 'Fleet';
 const SHIPPING = 'Shipping';
 
-export function chartOf(
-  companies: readonly Company[],
-  cards: readonly Card[],
+export function buildChart(
+  companies: readonly LedgerCompany[],
+  cards: readonly LedgerCard[],
   vessels: readonly Vessel[],
-): Chart {
+): LedgerChart {
   const owned = Map.groupBy(vessels, ({ company_code: code }) => code ?? '');
   return {
     companies: new Map(companies.map((company) => [company.code, company])),
@@ -59,9 +59,9 @@ export function chartOf(
 }
 
 /** Place of a booking in the reports: company, card, and its vessel, if it has one. */
-export type Place = {
-  readonly company: Company;
-  readonly card: Card;
+export type LedgerPlace = {
+  readonly company: LedgerCompany;
+  readonly card: LedgerCard;
   readonly vessel: string | null;
 };
 
@@ -75,7 +75,7 @@ type Booked = {
  * The place of what was booked. A vessel counts inside companies of the Shipping group alone; there what
  * names none belongs to the one vessel of its company, if that has one.
  */
-export function placeOf(chart: Chart, booked: Booked): Place {
+export function requirePlace(chart: LedgerChart, booked: Booked): LedgerPlace {
   const place = placeIn(chart, booked);
   if (place === null)
     throw new Error(`${booked.company_code} ${booked.ledger_card_code} is not of the chart`);
@@ -83,7 +83,7 @@ export function placeOf(chart: Chart, booked: Booked): Place {
 }
 
 /** The same, null where the chart has not the company or the card. */
-export function placeIn(chart: Chart, booked: Booked): Place | null {
+export function placeIn(chart: LedgerChart, booked: Booked): LedgerPlace | null {
   const company = chart.companies.get(booked.company_code);
   const card = chart.cards.get(booked.ledger_card_code);
   if (company === undefined || card === undefined) return null;
@@ -92,7 +92,7 @@ export function placeIn(chart: Chart, booked: Booked): Place | null {
 
 /** The vessel that something booked is on, if it is on one. */
 export function vesselAt(
-  { companies, vesselOf }: Chart,
+  { companies, vesselOf }: LedgerChart,
   { company_code: code, vessel_name: vessel = null }: Omit<Booked, 'ledger_card_code'>,
 ): string | null {
   const company = companies.get(code);
@@ -100,9 +100,9 @@ export function vesselAt(
   return vessel ?? vesselOf.get(code) ?? null;
 }
 
-export const isShipping = ({ summary_group: group }: Company): boolean => group === SHIPPING;
+export const isShipping = ({ summary_group: group }: LedgerCompany): boolean => group === SHIPPING;
 
 /** A card that no chart has named: what is booked on it counts as profit and loss. */
-export const isUnmapped = ({ statement }: Card): boolean => statement === null;
+export const isUnmapped = ({ statement }: LedgerCard): boolean => statement === null;
 
-export const isPnl = ({ statement }: Card): boolean => statement !== 'BS';
+export const isPnl = ({ statement }: LedgerCard): boolean => statement !== 'BS';

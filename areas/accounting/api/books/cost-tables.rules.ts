@@ -4,20 +4,20 @@ import type { Amount } from '@fairlead/shared/domain/money/exact';
 
 import { FLEET, isUnmapped } from './chart.rules.ts';
 import {
-  type ColumnDays,
-  type Columns,
+  type ReportColumnDays,
+  type ReportColumns,
   type Measure,
   putFigures,
-  spread,
+  findSpread,
 } from './figures.rules.ts';
-import type { DaysOf, DaysThen, Fleet } from './fleet.rules.ts';
+import type { DaysByColumn, DaysThen, Fleet } from './fleet.rules.ts';
 import {
   columnsByAmount,
-  noSums,
-  type Piece,
-  rowsOf,
+  noLedgerSums,
+  type SummedPiece,
+  sumTableRows,
   type SummedRow,
-  type Sums,
+  type LedgerSums,
 } from './sums.rules.ts';
 import { FIGURE_TABLES } from './tables.rules.ts';
 
@@ -35,19 +35,19 @@ type CostTables = Pick<
 >;
 
 type Days = {
-  readonly ofVessel: DaysOf;
-  readonly ofRange: ColumnDays;
+  readonly ofVessel: DaysByColumn;
+  readonly ofRange: ReportColumnDays;
   readonly fleet: Fleet;
   readonly then: DaysThen;
 };
 
 /** Cost of administration and vessels, cost positive; of vessels a day and a year. */
-export function costTables(pieces: readonly Piece[], days: Days): CostTables {
-  const admin = rowsOf(FIGURE_TABLES.admin_cost, pieces);
-  const vessels = rowsOf(FIGURE_TABLES.vessel_cost_daily, pieces);
+export function costTables(pieces: readonly SummedPiece[], days: Days): CostTables {
+  const admin = sumTableRows(FIGURE_TABLES.admin_cost, pieces);
+  const vessels = sumTableRows(FIGURE_TABLES.vessel_cost_daily, pieces);
   const names = columnsByAmount(vessels, 1);
   const ofVessels = (measure: Measure) => (row: SummedRow) => {
-    const columns: Columns = {};
+    const columns: ReportColumns = {};
     for (const [name, sums] of row.columns) {
       const own = { days: days.ofVessel(name), daysThen: days.then.ofVessel(name) };
       putFigures(columns, { name, sums, ...own }, measure);
@@ -59,7 +59,7 @@ export function costTables(pieces: readonly Piece[], days: Days): CostTables {
   };
   return {
     admin_cost: admin.map((row) => {
-      const columns: Columns = {};
+      const columns: ReportColumns = {};
       for (const [name, sums] of row.columns)
         putFigures(columns, { name, sums, days: days.ofRange, daysThen: days.ofRange }, AMOUNTS);
       return costRow(row, columns);
@@ -73,10 +73,10 @@ export function costTables(pieces: readonly Piece[], days: Days): CostTables {
 
 /** Sums the cost of vessels that have days in a range; that of the others stays in Shipping P&L. */
 function fleetSums(
-  columns: ReadonlyMap<string, Sums>,
+  columns: ReadonlyMap<string, LedgerSums>,
   { ofVessel, fleet: { vessels }, then }: Days,
-): Sums {
-  const fleet = noSums();
+): LedgerSums {
+  const fleet = noLedgerSums();
   for (const [name, sums] of columns) {
     const days = vessels.has(name) ? ofVessel(name) : NO_DAYS;
     const before = then.inFleet(name);
@@ -95,14 +95,14 @@ function fleetSums(
   return fleet;
 }
 
-const NO_DAYS: ColumnDays = { report: 0, compare: 0 };
+const NO_DAYS: ReportColumnDays = { report: 0, compare: 0 };
 
 const where = (isCounted: boolean, amount: Amount): Amount => (isCounted ? amount : 0n);
 
-function costRow({ path, place: { card }, missing }: SummedRow, columns: Columns): CostRow {
+function costRow({ path, place: { card }, missing }: SummedRow, columns: ReportColumns): CostRow {
   const [, group_cost = '', bsg_code = ''] = path;
-  const compare = spread(columns, '|compare_diff');
-  const budget = spread(columns, '|budget_diff');
+  const compare = findSpread(columns, '|compare_diff');
+  const budget = findSpread(columns, '|budget_diff');
   return {
     group_cost,
     bsg_code,

@@ -7,7 +7,7 @@ export type DayRange = { readonly from: string; readonly to: string };
 export const NO_DAYS: DayRange = { from: '0001-01-02', to: '0001-01-01' };
 
 /** A day before anything was booked. */
-export const FIRST_DAY = '0001-01-01';
+export const EARLIEST_DAY = '0001-01-01';
 
 export const daysIn = ({ from, to }: DayRange): number => Math.max(0, daysBetween(from, to) + 1);
 

@@ -1,8 +1,8 @@
 import { type Amount, numberOf, quotientOf } from '@fairlead/shared/domain/money/exact';
-import type { Sums } from './sums.rules.ts';
+import type { LedgerSums } from './sums.rules.ts';
 
 /** Figures by column name, as `{name}|amount_report`. */
-export type Columns = Record<string, number | null>;
+export type ReportColumns = Record<string, number | null>;
 
 /** Rule by which sums become the figures of a table. */
 export type Measure = {
@@ -14,18 +14,18 @@ export type Measure = {
 };
 
 /** The days by which a column is divided, in each range. */
-export type ColumnDays = { readonly report: number; readonly compare: number };
+export type ReportColumnDays = { readonly report: number; readonly compare: number };
 
 type Put = {
   readonly name: string;
-  readonly sums: Sums;
-  readonly days: ColumnDays;
+  readonly sums: LedgerSums;
+  readonly days: ReportColumnDays;
   /** As they were when they were closed. */
-  readonly daysThen: ColumnDays;
+  readonly daysThen: ReportColumnDays;
 };
 
 /** Writes the figures of a column into a row. */
-export function putFigures(columns: Columns, put: Put, measure: Measure): void {
+export function putFigures(columns: ReportColumns, put: Put, measure: Measure): void {
   const { name, sums, days } = put;
   const sign = BigInt(measure.sign);
   const ofReport = { amount: sign * sums.report, days: days.report };
@@ -34,7 +34,7 @@ export function putFigures(columns: Columns, put: Put, measure: Measure): void {
   const against = less(ofReport, ofCompare, measure);
   columns[`${name}|amount_report`] = figure(ofReport, measure);
   columns[`${name}|amount_compare`] = figure(ofCompare, measure);
-  columns[`${name}|move`] = moveOf(against, measure.movesFrom);
+  columns[`${name}|move`] = toDirection(against, measure.movesFrom);
   columns[`${name}|compare_diff`] = against;
   columns[`${name}|amount_budget`] = figure(ofBudget, measure);
   columns[`${name}|budget_diff`] = less(ofReport, ofBudget, measure);
@@ -45,7 +45,11 @@ export function putFigures(columns: Columns, put: Put, measure: Measure): void {
 const A_DAY = { rate: 1 } as const;
 
 /** Puts the former figures beside those that have changed since their days were closed. */
-function putWas(columns: Columns, { name, sums, days, daysThen }: Put, measure: Measure): void {
+function putWas(
+  columns: ReportColumns,
+  { name, sums, days, daysThen }: Put,
+  measure: Measure,
+): void {
   const sign = BigInt(measure.sign);
   const put = (key: string, of: readonly [now: Over, was: Over], by: Pick<Measure, 'rate'>) => {
     const [now, was] = of;
@@ -76,32 +80,35 @@ function isSame(a: Over, b: Over, { rate }: Pick<Measure, 'rate'>): boolean {
 export const isSameRate = (a: Over, b: Over): boolean => isSame(a, b, A_DAY);
 
 const figure = ({ amount, days }: Over, { rate }: Pick<Measure, 'rate'>): number | null =>
-  rate === null ? numberOf(amount) : perDay(amount * BigInt(rate), days);
+  rate === null ? numberOf(amount) : dividePerDay(amount * BigInt(rate), days);
 
 /** Null where there are no days. */
-export const perDay = (amount: Amount, days: number): number | null =>
+export const dividePerDay = (amount: Amount, days: number): number | null =>
   days === 0 ? null : quotientOf(amount, BigInt(days));
 
 /** A figure less another one; of rates made of both amounts and divided once. */
 function less(a: Over, b: Over, { rate }: Pick<Measure, 'rate'>): number | null {
   if (rate === null) return numberOf(a.amount - b.amount);
-  return rateLess(a, b, rate);
+  return subtractDayRates(a, b, rate);
 }
 
 /** A rate less another one, divided once; null where one has no days. */
-export function rateLess(a: Over, b: Over, rate: number): number | null {
+export function subtractDayRates(a: Over, b: Over, rate: number): number | null {
   if (a.days === 0 || b.days === 0) return null;
   const over = a.amount * BigInt(b.days) - b.amount * BigInt(a.days);
   return quotientOf(over * BigInt(rate), BigInt(a.days) * BigInt(b.days));
 }
 
-const moveOf = (diff: number | null, from: number): number | null => {
+const toDirection = (diff: number | null, from: number): number | null => {
   if (diff === null) return null;
   return Math.abs(diff) < from ? 0 : Math.sign(diff);
 };
 
 /** The smallest and the largest difference of a row, 0 where it has none. */
-export function spread(columns: Columns, figureName: string): { min: number; max: number } {
+export function findSpread(
+  columns: ReportColumns,
+  figureName: string,
+): { min: number; max: number } {
   let min = Infinity;
   let max = -Infinity;
   for (const [key, value] of Object.entries(columns)) {

@@ -1,49 +1,49 @@
 import type { AccountingReport } from '@fairlead/accounting/contract/report';
 
-import { type Chart, FLEET, type Vessel } from './chart.rules.ts';
+import { type LedgerChart, FLEET, type Vessel } from './chart.rules.ts';
 import { type DayRange, daysIn, vesselDays } from './days.rules.ts';
-import type { ColumnDays } from './figures.rules.ts';
+import type { ReportColumnDays } from './figures.rules.ts';
 
 /** The days by which a column is divided. */
-export type DaysOf = (column: string) => ColumnDays;
+export type DaysByColumn = (column: string) => ReportColumnDays;
 
 /** The vessels of the companies that are reported, and those that no company has; and their days. */
 export type Fleet = {
   readonly vessels: ReadonlySet<string>;
-  readonly days: ColumnDays;
+  readonly days: ReportColumnDays;
 };
 
 /** The days as they were when they were closed. */
 export type DaysThen = {
-  readonly ofVessel: DaysOf;
+  readonly ofVessel: DaysByColumn;
   /** Days of a vessel that count in the fleet. */
-  readonly inFleet: DaysOf;
-  readonly ofFleet: ColumnDays;
+  readonly inFleet: DaysByColumn;
+  readonly ofFleet: ReportColumnDays;
 };
 
 export type Ranges = { readonly report: DayRange; readonly compare: DayRange };
 
-export const rangeDays = ({ report, compare }: Ranges): ColumnDays => ({
+export const rangeDays = ({ report, compare }: Ranges): ReportColumnDays => ({
   report: daysIn(report),
   compare: daysIn(compare),
 });
 
-export function vesselDaysOf({ vessels }: Chart, ranges: Ranges): DaysOf {
+export function computeVesselDays({ vessels }: LedgerChart, ranges: Ranges): DaysByColumn {
   const days = new Map(vessels.map((vessel) => [vessel.name, daysOfVessel(vessel, ranges)]));
   return (name) => days.get(name) ?? NONE;
 }
 
-const NONE: ColumnDays = { report: 0, compare: 0 };
+const NONE: ReportColumnDays = { report: 0, compare: 0 };
 
-const daysOfVessel = (vessel: Vessel, { report, compare }: Ranges): ColumnDays => ({
+const daysOfVessel = (vessel: Vessel, { report, compare }: Ranges): ReportColumnDays => ({
   report: vesselDays(vessel, report),
   compare: vesselDays(vessel, compare),
 });
 
-export const fleetVessels = ({ vessels, companies }: Chart): Vessel[] =>
+export const fleetVessels = ({ vessels, companies }: LedgerChart): Vessel[] =>
   vessels.filter(({ company_code: code }) => code === null || companies.has(code));
 
-export function fleetOf(chart: Chart, ranges: Ranges): Fleet {
+export function buildFleet(chart: LedgerChart, ranges: Ranges): Fleet {
   const vessels = fleetVessels(chart);
   const days = vessels.map((vessel) => daysOfVessel(vessel, ranges));
   return {
@@ -56,8 +56,8 @@ export function fleetOf(chart: Chart, ranges: Ranges): Fleet {
 }
 
 /** Vessel days for a report in which nothing came after a closing: days are unchanged. */
-export function daysAsTheyAre(chart: Chart, ranges: Ranges): DaysThen {
-  const [ofVessel, fleet] = [vesselDaysOf(chart, ranges), fleetOf(chart, ranges)];
+export function daysAsTheyAre(chart: LedgerChart, ranges: Ranges): DaysThen {
+  const [ofVessel, fleet] = [computeVesselDays(chart, ranges), buildFleet(chart, ranges)];
   return {
     ofVessel,
     ofFleet: fleet.days,
@@ -69,12 +69,12 @@ type NamedDays = AccountingReport['vessel_days'][number];
 
 /** The days, also none, of vessels that are of the fleet or stand in a table, by name; last the fleet's. */
 export function vesselDayRows(
-  chart: Chart,
+  chart: LedgerChart,
   { ranges, then }: { readonly ranges: Ranges; readonly then: DaysThen },
   shown: ReadonlySet<string>,
 ): NamedDays[] {
-  const fleet = fleetOf(chart, ranges);
-  const isAny = ({ report, compare }: ColumnDays) => report + compare > 0;
+  const fleet = buildFleet(chart, ranges);
+  const isAny = ({ report, compare }: ReportColumnDays) => report + compare > 0;
   const rows = chart.vessels
     .map((vessel) => ({ vessel, days: daysOfVessel(vessel, ranges) }))
     .filter(
@@ -85,7 +85,7 @@ export function vesselDayRows(
   return [...rows, named(FLEET, fleet.days, then.ofFleet)];
 }
 
-const named = (name: string, days: ColumnDays, was: ColumnDays): NamedDays => ({
+const named = (name: string, days: ReportColumnDays, was: ReportColumnDays): NamedDays => ({
   name,
   days_in_report: days.report,
   days_in_compare: days.compare,

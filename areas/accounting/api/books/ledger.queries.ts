@@ -160,7 +160,7 @@ export async function selectRestated(
 const isIn = ({ from, to }: DayRange) => sql`journal_date between ${from}::date and ${to}::date`;
 
 const BUDGET = new Rows({ company_code: text, ledger_card_code: text, planned: text });
-export type BudgetRow = RowOf<typeof BUDGET>;
+export type StoredBudgetRow = RowOf<typeof BUDGET>;
 
 /**
  * Selects the budget of a range: of each month its part by days (20d). US dollars, debit positive.
@@ -169,7 +169,7 @@ export async function selectBudget(
   db: Db,
   scope: LedgerScope,
   { from, to }: DayRange,
-): Promise<BudgetRow[]> {
+): Promise<StoredBudgetRow[]> {
   const statement = sql`
     select company_code, ledger_card_code,
            sum(case when days = days_of_month then amount

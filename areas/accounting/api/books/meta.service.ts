@@ -1,12 +1,12 @@
 import type { AccountingMeta, QuickDate } from '@fairlead/accounting/contract/meta';
 import { addDays } from '@fairlead/shared/domain/calendar/days';
 
-import { businessDaysOf } from '@fairlead/platform/calendar/business-days';
+import { loadBusinessDays } from '@fairlead/platform/calendar/business-days';
 import type { Clock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
 import { Refusal } from '@fairlead/platform/http/errors';
 import { earlier } from './days.rules.ts';
-import { defaultMonth, quickDatesOf, type SetInUse } from './quick-dates.rules.ts';
+import { defaultMonth, listQuickDates, type SetInUse } from './quick-dates.rules.ts';
 import { selectNewest, selectSets } from './sets.queries.ts';
 
 type Parts = { readonly db: Db; readonly clock: Clock };
@@ -16,10 +16,10 @@ type Parts = { readonly db: Db; readonly clock: Clock };
  * @throws Refusal 400 where there are journals and no reporting set, whose calendar would say their
  * periods
  */
-export async function accountingMetaOf({ db, clock }: Parts): Promise<AccountingMeta> {
+export async function loadAccountingMeta({ db, clock }: Parts): Promise<AccountingMeta> {
   const [sets, periods, newest] = await Promise.all([
     selectSets(db),
-    periodsOf({ db, clock }),
+    loadSetPeriods({ db, clock }),
     selectNewest(db),
   ]);
   requireCalendar(sets, newest);
@@ -38,11 +38,11 @@ export type SetPeriods = {
 };
 
 /** The periods of every reporting set with journals, the default one first. */
-export async function periodsOf({ db, clock }: Parts): Promise<SetPeriods[]> {
-  const [sets, days] = await Promise.all([selectSets(db), businessDaysOf(db, clock)]);
+export async function loadSetPeriods({ db, clock }: Parts): Promise<SetPeriods[]> {
+  const [sets, days] = await Promise.all([selectSets(db), loadBusinessDays(db, clock)]);
   const businessDate = clock.businessDate();
   return sets.filter(isInUse).map((set) => {
-    const dates = quickDatesOf(set, businessDate);
+    const dates = listQuickDates(set, businessDate);
     const bookedTo = earlier(set.last_day, businessDate);
     const closing = defaultMonth(dates, bookedTo, (end) => days.before(addDays(end, 1)));
     return { set, dates, closing };

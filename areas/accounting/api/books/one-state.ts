@@ -1,5 +1,5 @@
 import type { Db } from '@fairlead/platform/database/db';
-import { selectVersion } from './sets.queries.ts';
+import { selectAccountingVersion } from './sets.queries.ts';
 
 /**
  * Reads by several statements one state of the facts: where an import came between them it reads
@@ -14,5 +14,5 @@ export async function ofOneState<Reply>(db: Db, make: (db: Db) => Promise<Reply>
 
 /** Names the state of all that figures of the accounting and the back office are made of. */
 export async function readState(db: Db): Promise<number> {
-  return selectVersion(db);
+  return selectAccountingVersion(db);
 }

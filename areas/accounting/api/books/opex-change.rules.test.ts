@@ -9,10 +9,10 @@ import fc from 'fast-check';
 import { amountOf } from '@fairlead/shared/domain/money/exact';
 import type { CostChange, OpexChange } from '@fairlead/accounting/contract/opex-change';
 
-import { chartOf, placeOf } from './chart.rules.ts';
-import { daysAsTheyAre, fleetOf, type Ranges, vesselDaysOf } from './fleet.rules.ts';
-import { daysEffectOf, opexChange } from './opex-change.rules.ts';
-import { noSums } from './sums.rules.ts';
+import { buildChart, requirePlace } from './chart.rules.ts';
+import { daysAsTheyAre, buildFleet, type Ranges, computeVesselDays } from './fleet.rules.ts';
+import { computeDaysEffect, opexChange } from './opex-change.rules.ts';
+import { noLedgerSums } from './sums.rules.ts';
 
 const cents = (value: number) => Math.round(value * 100);
 
@@ -27,7 +27,7 @@ test.each([
   ['a card that is new on a vessel that is not: all is rate', [82, 60], ['5000', '0'], '0'],
 ] as const)('what other days cost: %s', (_name, [report, compare], [now, before], effect) => {
   const costs = { report: amountOf(now), compare: amountOf(before) };
-  expect(daysEffectOf({ report, compare }, costs)).toBe(amountOf(effect));
+  expect(computeDaysEffect({ report, compare }, costs)).toBe(amountOf(effect));
 });
 
 const company = (code: string) => ({
@@ -63,18 +63,18 @@ const VESSELS = [
   { name: 'Moon', delivered_on: null, sold_on: null },
   { name: 'Star', delivered_on: '2015-01-01', sold_on: null },
 ].map((vessel) => ({ ...vessel, company_code: vessel.name === 'Star' ? 'OTHER' : 'NAVI' }));
-const CHART = chartOf([company('NAVI')], [...CARDS, card('777777', null)], VESSELS);
+const CHART = buildChart([company('NAVI')], [...CARDS, card('777777', null)], VESSELS);
 
 type Booked = readonly [vessel: string, card: string, report: string, compare: string];
 
 function changeOf(booked: readonly Booked[]): OpexChange {
   const pieces = booked.map(([vessel_name, ledger_card_code, report, compare]) => ({
-    ...placeOf(CHART, { company_code: 'NAVI', vessel_name, ledger_card_code }),
-    sums: { ...noSums(), report: amountOf(report), compare: amountOf(compare) },
+    ...requirePlace(CHART, { company_code: 'NAVI', vessel_name, ledger_card_code }),
+    sums: { ...noLedgerSums(), report: amountOf(report), compare: amountOf(compare) },
   }));
-  const fleet = fleetOf(CHART, RANGES);
+  const fleet = buildFleet(CHART, RANGES);
   const then = daysAsTheyAre(CHART, RANGES);
-  return opexChange(pieces, { ofVessel: vesselDaysOf(CHART, RANGES), fleet, then });
+  return opexChange(pieces, { ofVessel: computeVesselDays(CHART, RANGES), fleet, then });
 }
 
 test('60 days at 5,100 to 82 at 5,426 are 138,932 more: 112,200 of days and 26,732 of rate, docking apart', () => {

@@ -5,16 +5,16 @@ import type {
 } from '@fairlead/accounting/contract/opex-change';
 import { type Amount, numberOf, partOf, sumOf } from '@fairlead/shared/domain/money/exact';
 
-import { type Card, isUnmapped } from './chart.rules.ts';
-import { type ColumnDays, perDay } from './figures.rules.ts';
-import type { DaysOf, DaysThen, Fleet } from './fleet.rules.ts';
+import { type LedgerCard, isUnmapped } from './chart.rules.ts';
+import { type ReportColumnDays, dividePerDay } from './figures.rules.ts';
+import type { DaysByColumn, DaysThen, Fleet } from './fleet.rules.ts';
 import {
   columnsByAmount,
   compareText,
-  type Piece,
-  rowsOf,
+  type SummedPiece,
+  sumTableRows,
   type SummedRow,
-  type Sums,
+  type LedgerSums,
 } from './sums.rules.ts';
 import { FIGURE_TABLES } from './tables.rules.ts';
 
@@ -28,26 +28,26 @@ type Explained = Costs & { readonly daysEffect: Amount };
  * Effect of other days on a change of cost, at the rate of the comparison and to the cent (20g).
  * Where one range has no days there is no rate that could have moved: all of the change is of days.
  */
-export function daysEffectOf(days: ColumnDays, { report, compare }: Costs): Amount {
+export function computeDaysEffect(days: ReportColumnDays, { report, compare }: Costs): Amount {
   if (days.compare === 0 || days.report === 0) return report - compare;
   return partOf(compare, days.report - days.compare, days.compare);
 }
 
-type Days = { readonly ofVessel: DaysOf; readonly fleet: Fleet; readonly then: DaysThen };
+type Days = { readonly ofVessel: DaysByColumn; readonly fleet: Fleet; readonly then: DaysThen };
 
 type Vessel = {
   readonly name: string;
-  readonly days: ColumnDays;
+  readonly days: ReportColumnDays;
   readonly inFleet: boolean;
   /** Days when they were closed: its own, and those that counted in the fleet. */
-  readonly daysThen: ColumnDays;
-  readonly inFleetThen: ColumnDays;
+  readonly daysThen: ReportColumnDays;
+  readonly inFleetThen: ReportColumnDays;
 };
 
 /** Why the daily running cost moved, by vessel and card: the lines, days and rates of the daily table. */
-export function opexChange(pieces: readonly Piece[], days: Days): OpexChange {
-  const table = rowsOf(FIGURE_TABLES.vessel_cost_daily, pieces);
-  const vessels = vesselsOf(columnsByAmount(table, 1), days);
+export function opexChange(pieces: readonly SummedPiece[], days: Days): OpexChange {
+  const table = sumTableRows(FIGURE_TABLES.vessel_cost_daily, pieces);
+  const vessels = listVessels(columnsByAmount(table, 1), days);
   const shown = vessels.filter((vessel) => hasAny(vessel.days) || hasAny(vessel.daysThen));
   const isDrydock = ({ place: { card } }: SummedRow) => card.row_category === 'DRYDOCK';
   const partOfTable = (rows: readonly SummedRow[]) => changes(rows, shown, days);
@@ -58,10 +58,10 @@ export function opexChange(pieces: readonly Piece[], days: Days): OpexChange {
   };
 }
 
-const hasAny = ({ report, compare }: ColumnDays): boolean => report + compare > 0;
+const hasAny = ({ report, compare }: ReportColumnDays): boolean => report + compare > 0;
 
 /** Vessels that something was booked on, then the others of the fleet. */
-function vesselsOf(booked: readonly string[], { ofVessel, fleet, then }: Days): Vessel[] {
+function listVessels(booked: readonly string[], { ofVessel, fleet, then }: Days): Vessel[] {
   const others = [...fleet.vessels].filter((name) => !booked.includes(name)).toSorted(compareText);
   return [...booked, ...others].map((name) => ({
     name,
@@ -77,7 +77,7 @@ function changes(
   vessels: readonly Vessel[],
   { fleet, then }: Days,
 ): OpexChangePart {
-  const explained = vessels.map((vessel) => ({ ...vessel, cards: cardsOf(rows, vessel) }));
+  const explained = vessels.map((vessel) => ({ ...vessel, cards: buildCards(rows, vessel) }));
   const inFleet = explained.filter((vessel) => vessel.inFleet);
   const all = explained.flatMap(({ cards }) => cards);
   return {
@@ -85,20 +85,20 @@ function changes(
       cards.map(({ names, now, then: before }) => ({
         vessel_name: name,
         ...names,
-        ...comparedTo(changeOf(days.days, now), changeOf(days.daysThen, before)),
+        ...comparedTo(toChange(days.days, now), toChange(days.daysThen, before)),
       })),
     ),
     vessels: explained.map(({ name, cards, ...vessel }) => ({
       vessel_name: name,
       in_fleet: vessel.inFleet,
       ...comparedTo(
-        changeOf(vessel.days, summed(cards.map(({ now }) => now))),
-        changeOf(vessel.daysThen, summed(cards.map((card) => card.then))),
+        toChange(vessel.days, summed(cards.map(({ now }) => now))),
+        toChange(vessel.daysThen, summed(cards.map((card) => card.then))),
       ),
     })),
     fleet: comparedTo(
-      changeOf(fleet.days, summed(inFleet.flatMap(({ cards }) => cards.map(({ now }) => now)))),
-      changeOf(then.ofFleet, summed(all.map(({ fleetThen }) => fleetThen))),
+      toChange(fleet.days, summed(inFleet.flatMap(({ cards }) => cards.map(({ now }) => now)))),
+      toChange(then.ofFleet, summed(all.map(({ fleetThen }) => fleetThen))),
     ),
   };
 }
@@ -106,9 +106,9 @@ function changes(
 /** Bookings on a vessel in a range in which it has no days. */
 function withoutDays(rows: readonly SummedRow[], { name, days, daysThen }: Vessel) {
   const sums = rows.flatMap(({ columns }) => columns.get(name) ?? []);
-  const costs = sums.map((each) => costsOf(each));
-  const costsThen = sums.map((each) => costsThenOf(each));
-  const without = (all: readonly Costs[], { report, compare }: ColumnDays) => ({
+  const costs = sums.map((each) => toCosts(each));
+  const costsThen = sums.map((each) => toCostsThen(each));
+  const without = (all: readonly Costs[], { report, compare }: ReportColumnDays) => ({
     report: report > 0 ? 0n : sumOf(all.map((each) => each.report)),
     compare: compare > 0 ? 0n : sumOf(all.map((each) => each.compare)),
   });
@@ -125,37 +125,37 @@ function withoutDays(rows: readonly SummedRow[], { name, days, daysThen }: Vesse
   ];
 }
 
-const costsOf = ({ report, compare }: Sums): Costs => ({ report, compare });
+const toCosts = ({ report, compare }: LedgerSums): Costs => ({ report, compare });
 
 /** Costs when their days were closed. */
-const costsThenOf = (sums: Sums): Costs => ({
+const toCostsThen = (sums: LedgerSums): Costs => ({
   report: sums.report - sums.reportMoved,
   compare: sums.compare - sums.compareMoved,
 });
 
 /** The cards of a vessel that cost something in a range in which it has days, or did when it was closed. */
-function cardsOf(rows: readonly SummedRow[], { name, days, daysThen, inFleetThen }: Vessel) {
+function buildCards(rows: readonly SummedRow[], { name, days, daysThen, inFleetThen }: Vessel) {
   return rows.flatMap(({ path, place: { card }, columns }) => {
     const sums = columns.get(name);
     if (sums === undefined) return [];
-    const now = explainedBy(days, costsOf(sums));
-    const then = explainedBy(daysThen, costsThenOf(sums));
-    const fleetThen = explainedBy(inFleetThen, costsThenOf(sums));
+    const now = explainedBy(days, toCosts(sums));
+    const then = explainedBy(daysThen, toCostsThen(sums));
+    const fleetThen = explainedBy(inFleetThen, toCostsThen(sums));
     if ([now, then].every(({ report, compare }) => report === 0n && compare === 0n)) return [];
-    return [{ names: namesOf(path, card), now, then, fleetThen }];
+    return [{ names: toNames(path, card), now, then, fleetThen }];
   });
 }
 
 /** Costs that count in ranges with days, and how much of their change other days made. */
-function explainedBy(days: ColumnDays, costs: Costs): Explained {
+function explainedBy(days: ReportColumnDays, costs: Costs): Explained {
   const counted = {
     report: days.report > 0 ? costs.report : 0n,
     compare: days.compare > 0 ? costs.compare : 0n,
   };
-  return { ...counted, daysEffect: daysEffectOf(days, counted) };
+  return { ...counted, daysEffect: computeDaysEffect(days, counted) };
 }
 
-function namesOf([, group_cost = '', bsg_code = '']: readonly string[], card: Card) {
+function toNames([, group_cost = '', bsg_code = '']: readonly string[], card: LedgerCard) {
   return {
     group_cost,
     bsg_code,
@@ -179,15 +179,15 @@ function comparedTo(now: Change, was: Change): CostChange {
   return isSame ? now : { ...now, was };
 }
 
-function changeOf(days: ColumnDays, { report, compare, daysEffect }: Explained): Change {
+function toChange(days: ReportColumnDays, { report, compare, daysEffect }: Explained): Change {
   const change = report - compare;
   return {
     days_report: days.report,
     days_compare: days.compare,
     cost_report: numberOf(report),
     cost_compare: numberOf(compare),
-    rate_report: perDay(report, days.report),
-    rate_compare: perDay(compare, days.compare),
+    rate_report: dividePerDay(report, days.report),
+    rate_compare: dividePerDay(compare, days.compare),
     change: numberOf(change),
     days_effect: numberOf(daysEffect),
     rate_effect: numberOf(change - daysEffect),

@@ -1,6 +1,6 @@
 import { type Amount, amountOf } from '@fairlead/shared/domain/money/exact';
-import { type Chart, placeOf } from './chart.rules.ts';
-import { noSums, type Piece } from './sums.rules.ts';
+import { type LedgerChart, requirePlace } from './chart.rules.ts';
+import { noLedgerSums, type SummedPiece } from './sums.rules.ts';
 
 type Booked = {
   readonly company_code: string;
@@ -33,24 +33,30 @@ export type Summed = {
 };
 
 /** All that was booked, planned and restated, each at its place. */
-export function piecesOf(chart: Chart, { facts, budget, restated, replanned }: Summed): Piece[] {
+export function toLedgerPieces(
+  chart: LedgerChart,
+  { facts, budget, restated, replanned }: Summed,
+): SummedPiece[] {
   return [
     ...facts.map((row) => ({
-      ...placeOf(chart, row),
-      sums: { ...noSums(), report: amountOf(row.report), compare: amountOf(row.compare) },
+      ...requirePlace(chart, row),
+      sums: { ...noLedgerSums(), report: amountOf(row.report), compare: amountOf(row.compare) },
     })),
     ...budget.map((row) => ({
-      ...placeOf(chart, row),
-      sums: { ...noSums(), budget: amountOf(row.planned) },
+      ...requirePlace(chart, row),
+      sums: { ...noLedgerSums(), budget: amountOf(row.planned) },
     })),
     ...restated.map((row) => {
       const reportMoved: Amount = amountOf(row.report);
       const compareMoved: Amount = amountOf(row.compare);
-      return { ...placeOf(chart, row), sums: { ...noSums(), reportMoved, compareMoved } };
+      return {
+        ...requirePlace(chart, row),
+        sums: { ...noLedgerSums(), reportMoved, compareMoved },
+      };
     }),
     ...replanned.map((row) => ({
-      ...placeOf(chart, row),
-      sums: { ...noSums(), budgetMoved: amountOf(row.now) - amountOf(row.before) },
+      ...requirePlace(chart, row),
+      sums: { ...noLedgerSums(), budgetMoved: amountOf(row.now) - amountOf(row.before) },
     })),
   ];
 }

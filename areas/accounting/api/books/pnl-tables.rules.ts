@@ -1,9 +1,20 @@
 import type { AccountingReport } from '@fairlead/accounting/contract/report';
 
-import { isShipping, NOT_ON_A_VESSEL, type Company } from './chart.rules.ts';
-import { type Columns, type ColumnDays, type Measure, putFigures } from './figures.rules.ts';
-import type { DaysOf, DaysThen } from './fleet.rules.ts';
-import { columnsByAmount, compareText, type Piece, rowsOf, type SummedRow } from './sums.rules.ts';
+import { isShipping, NOT_ON_A_VESSEL, type LedgerCompany } from './chart.rules.ts';
+import {
+  type ReportColumns,
+  type ReportColumnDays,
+  type Measure,
+  putFigures,
+} from './figures.rules.ts';
+import type { DaysByColumn, DaysThen } from './fleet.rules.ts';
+import {
+  columnsByAmount,
+  compareText,
+  type SummedPiece,
+  sumTableRows,
+  type SummedRow,
+} from './sums.rules.ts';
 import { FIGURE_TABLES } from './tables.rules.ts';
 
 const AMOUNTS: Measure = { sign: -1, movesFrom: 100, rate: null };
@@ -14,19 +25,19 @@ type PnlTables = Pick<
 >;
 
 type Days = {
-  readonly ofVessel: DaysOf;
-  readonly ofRange: ColumnDays;
+  readonly ofVessel: DaysByColumn;
+  readonly ofRange: ReportColumnDays;
   readonly then: Pick<DaysThen, 'ofVessel'>;
 };
 
 /** Summary P&L by company and Shipping P&L by vessel, income positive. */
 export function pnlTables(
-  pieces: readonly Piece[],
-  companies: Iterable<Company>,
+  pieces: readonly SummedPiece[],
+  companies: Iterable<LedgerCompany>,
   days: Days,
 ): PnlTables {
-  const shipping = rowsOf(FIGURE_TABLES.summary_table, pieces);
-  const management = rowsOf(FIGURE_TABLES.mgmt_summary_table, pieces);
+  const shipping = sumTableRows(FIGURE_TABLES.summary_table, pieces);
+  const management = sumTableRows(FIGURE_TABLES.mgmt_summary_table, pieces);
   const names = columnsByAmount(shipping, AMOUNTS.sign);
   return {
     summary_table: shipping.map(({ path: [pnl_group = ''], place: { card }, ...row }) => ({
@@ -34,7 +45,7 @@ export function pnlTables(
       ledger_card_code: card.code,
       description: card.name,
       missing_ledger_cards: [...row.missing],
-      columns: columnsOf(row, (name) =>
+      columns: buildColumns(row, (name) =>
         name === NOT_ON_A_VESSEL
           ? { days: days.ofRange, daysThen: days.ofRange }
           : { days: days.ofVessel(name), daysThen: days.then.ofVessel(name) },
@@ -48,16 +59,19 @@ export function pnlTables(
       pnl_group,
       bsg_code,
       missing_ledger_cards: [...row.missing],
-      columns: columnsOf(row, () => ({ days: days.ofRange, daysThen: days.ofRange })),
+      columns: buildColumns(row, () => ({ days: days.ofRange, daysThen: days.ofRange })),
     })),
     company_group_mappings: mappings(companies, columnsByAmount(management, AMOUNTS.sign)),
   };
 }
 
-type ByDays = { readonly days: ColumnDays; readonly daysThen: ColumnDays };
+type ByDays = { readonly days: ReportColumnDays; readonly daysThen: ReportColumnDays };
 
-function columnsOf(row: Pick<SummedRow, 'columns'>, daysOf: (name: string) => ByDays): Columns {
-  const columns: Columns = {};
+function buildColumns(
+  row: Pick<SummedRow, 'columns'>,
+  daysOf: (name: string) => ByDays,
+): ReportColumns {
+  const columns: ReportColumns = {};
   for (const [name, sums] of row.columns)
     putFigures(columns, { name, sums, ...daysOf(name) }, AMOUNTS);
   return columns;
@@ -65,11 +79,11 @@ function columnsOf(row: Pick<SummedRow, 'columns'>, daysOf: (name: string) => By
 
 /** Shipping first, then the other groups by name; in a group by amount, those without any last. */
 function mappings(
-  companies: Iterable<Company>,
+  companies: Iterable<LedgerCompany>,
   byAmount: readonly string[],
 ): AccountingReport['company_group_mappings'] {
   const rankOf = new Map(byAmount.map((name, rank) => [name, rank]));
-  const rank = ({ fixed_name: name }: Company) => rankOf.get(name) ?? byAmount.length;
+  const rank = ({ fixed_name: name }: LedgerCompany) => rankOf.get(name) ?? byAmount.length;
   return [...companies]
     .toSorted(
       (a, b) =>

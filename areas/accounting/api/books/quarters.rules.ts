@@ -3,9 +3,9 @@ import { addDays } from '@fairlead/shared/domain/calendar/days';
 import { quarterName } from '@fairlead/shared/domain/calendar/quarters';
 import { type Amount, numberOf } from '@fairlead/shared/domain/money/exact';
 
-import { type Chart, isShipping } from './chart.rules.ts';
+import { type LedgerChart, isShipping } from './chart.rules.ts';
 import { addMonths, type DayRange, earlier, firstOfQuarter, vesselDays } from './days.rules.ts';
-import { isSameRate, perDay } from './figures.rules.ts';
+import { isSameRate, dividePerDay } from './figures.rules.ts';
 import { fleetVessels } from './fleet.rules.ts';
 import { compareText } from './sums.rules.ts';
 
@@ -50,7 +50,7 @@ export function keptDays(make: QuarterDays): QuarterDays {
 }
 
 /** Days on which the fleet's vessels are ours, in quarters up to the report's end. */
-export function fleetDays(chart: Chart, end: string): QuarterDays {
+export function fleetDays(chart: LedgerChart, end: string): QuarterDays {
   const fleet = fleetVessels(chart);
   return keptDays((quarter) => {
     const range = quarterRange(quarter, end);
@@ -103,15 +103,15 @@ function quarterRow({ quarter, group, amount, was }: Cost, days: number, daysThe
     group_cost: group,
     amount: numberOf(amount),
     vessel_days: days,
-    per_day_amount: perDay(amount, days),
+    per_day_amount: dividePerDay(amount, days),
     ...(was !== amount && { was_amount: numberOf(was) }),
     ...(daysThen !== days && { was_vessel_days: daysThen }),
-    ...(!isSameRate(now, before) && { was_per_day_amount: perDay(was, daysThen) }),
+    ...(!isSameRate(now, before) && { was_per_day_amount: dividePerDay(was, daysThen) }),
   };
 }
 
 /** Scope of the chart of running cost: Shipping companies, and cards of it or of no mapping. */
-export function runningScope({ companies, cards }: Chart) {
+export function runningScope({ companies, cards }: LedgerChart) {
   return {
     companies: [...companies.values()].filter(isShipping).map(({ code }) => code),
     cards: [...cards.values()]

@@ -27,7 +27,7 @@ const PARTS = [
  * journal or before it, and the newest year to date; newest first, of those that end together the
  * shortest. Each stands against the same a year before.
  */
-export function quickDatesOf(set: SetInUse, businessDate: string): QuickDate[] {
+export function listQuickDates(set: SetInUse, businessDate: string): QuickDate[] {
   const last = lastOfMonth(set.last_day);
   const found: QuickDate[] = [];
   for (let start = fiscalStart(set, set.first_day); start <= last; start = addMonths(start, 12)) {
@@ -42,7 +42,7 @@ export function quickDatesOf(set: SetInUse, businessDate: string): QuickDate[] {
       cmp_start_date: yearBefore(from),
       cmp_end_date: yearBefore(to),
     });
-    for (const { period, from, months } of [...monthsOf(start), ...PARTS]) {
+    for (const { period, from, months } of [...listMonths(start), ...PARTS]) {
       const first = addMonths(start, from);
       const end = lastOfMonth(addMonths(first, months - 1));
       if (end <= last && end >= set.first_day) found.push(periodOf(period, first, end));
@@ -55,7 +55,7 @@ export function quickDatesOf(set: SetInUse, businessDate: string): QuickDate[] {
   return found.toSorted(byNewest);
 }
 
-function monthsOf(start: string) {
+function listMonths(start: string) {
   return Array.from({ length: MONTHS_OF_A_YEAR }, (_, from) => ({
     period: MONTH_NAMES[Number(addMonths(start, from).slice(5, 7)) - 1] as string,
     from,
@@ -64,7 +64,7 @@ function monthsOf(start: string) {
 }
 
 /** The fiscal year in which a day lies, by the calendar year in which it ends, and its first day. */
-export function fiscalYearOf(set: FiscalCalendar, day: string): { year: number; start: string } {
+export function findFiscalYear(set: FiscalCalendar, day: string): { year: number; start: string } {
   const start = fiscalStart(set, day);
   return { year: yearFrom(start), start };
 }

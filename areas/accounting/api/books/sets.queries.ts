@@ -19,7 +19,7 @@ const VERSION = new Rows({ version: bigint });
  * Selects the version of everything that an answer of the accounting and of the back office shows;
  * it changes with each commit.
  */
-export async function selectVersion(db: Db): Promise<number> {
+export async function selectAccountingVersion(db: Db): Promise<number> {
   return (await VERSION.one(db, sql`select version from accounting_version`)).version;
 }
 

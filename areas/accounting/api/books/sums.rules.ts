@@ -1,12 +1,12 @@
 import type { Amount } from '@fairlead/shared/domain/money/exact';
-import type { Place } from './chart.rules.ts';
-import type { FigureTable } from './tables.rules.ts';
+import type { LedgerPlace } from './chart.rules.ts';
+import type { SummedTable } from './tables.rules.ts';
 
 /**
  * Sums that a figure is made of, debit positive: two ranges, the budget of the first, and what was
  * restated of each.
  */
-export type Sums = {
+export type LedgerSums = {
   report: Amount;
   compare: Amount;
   budget: Amount;
@@ -16,7 +16,7 @@ export type Sums = {
   budgetMoved: Amount;
 };
 
-export const noSums = (): Sums => ({
+export const noLedgerSums = (): LedgerSums => ({
   report: 0n,
   compare: 0n,
   budget: 0n,
@@ -25,7 +25,7 @@ export const noSums = (): Sums => ({
   budgetMoved: 0n,
 });
 
-function add(to: Sums, sums: Sums): void {
+function add(to: LedgerSums, sums: LedgerSums): void {
   to.report += sums.report;
   to.compare += sums.compare;
   to.budget += sums.budget;
@@ -35,8 +35,8 @@ function add(to: Sums, sums: Sums): void {
 }
 
 /** Something booked or planned, and where it belongs. */
-export type Piece = Place & {
-  readonly sums: Sums;
+export type SummedPiece = LedgerPlace & {
+  readonly sums: LedgerSums;
   /** True for the place it had when its days were closed. */
   readonly isBefore?: boolean;
 };
@@ -45,18 +45,18 @@ export type Piece = Place & {
 export type SummedRow = {
   readonly path: readonly string[];
   /** One of its cards: of a row of one card, that card. */
-  readonly place: Place;
-  readonly columns: ReadonlyMap<string, Sums>;
+  readonly place: LedgerPlace;
+  readonly columns: ReadonlyMap<string, LedgerSums>;
   readonly missing: readonly string[];
 };
 
 type GrowingRow = Omit<SummedRow, 'columns' | 'missing'> & {
-  readonly columns: Map<string, Sums>;
+  readonly columns: Map<string, LedgerSums>;
   readonly missing: Set<string>;
 };
 
 /** The rows of a table in the order of the chart of accounts: groups by their lowest card, not mapped last. */
-export function rowsOf(table: FigureTable, pieces: readonly Piece[]): SummedRow[] {
+export function sumTableRows(table: SummedTable, pieces: readonly SummedPiece[]): SummedRow[] {
   const rows = new Map<string, GrowingRow>();
   for (const piece of pieces) {
     const path = table.pathOf(piece);
@@ -71,7 +71,7 @@ export function rowsOf(table: FigureTable, pieces: readonly Piece[]): SummedRow[
     const column = table.columnOf(piece);
     let sums = row.columns.get(column);
     if (sums === undefined) {
-      sums = noSums();
+      sums = noLedgerSums();
       row.columns.set(column, sums);
     }
     add(sums, piece.sums);
@@ -84,7 +84,7 @@ export function rowsOf(table: FigureTable, pieces: readonly Piece[]): SummedRow[
 }
 
 /** The lowest card below each name and each path of names. */
-function lowestCards(table: FigureTable, pieces: readonly Piece[]): Map<string, string> {
+function lowestCards(table: SummedTable, pieces: readonly SummedPiece[]): Map<string, string> {
   const lowest = new Map<string, string>();
   for (const piece of pieces) {
     const path = table.pathOf(piece) ?? [];

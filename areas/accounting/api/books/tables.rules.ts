@@ -4,31 +4,31 @@ import {
   isUnmapped,
   NOT_MAPPED,
   NOT_ON_A_VESSEL,
-  type Place,
+  type LedgerPlace,
 } from './chart.rules.ts';
 
 /** A table of figures by card: which of what was booked it shows, where, and with which sign. */
-export type FigureTable = {
+export type SummedTable = {
   /** The names of the row from the outermost; null: not in this table. */
-  readonly pathOf: (place: Place) => readonly string[] | null;
-  readonly columnOf: (place: Place) => string;
+  readonly pathOf: (place: LedgerPlace) => readonly string[] | null;
+  readonly columnOf: (place: LedgerPlace) => string;
   /** -1 where income is positive, 1 where cost is (20a). */
   readonly sign: 1 | -1;
 };
 
-const pnlGroup = ({ card }: Place) => card.pnl_group ?? NOT_MAPPED;
-const sheetGroup = ({ card }: Place) => card.bsg_code ?? NOT_MAPPED;
-const companyName = ({ company }: Place) => company.fixed_name;
+const pnlGroup = ({ card }: LedgerPlace) => card.pnl_group ?? NOT_MAPPED;
+const sheetGroup = ({ card }: LedgerPlace) => card.bsg_code ?? NOT_MAPPED;
+const companyName = ({ company }: LedgerPlace) => company.fixed_name;
 
 /** The row of a card in a table of costs. */
-function costPath(place: Place): readonly string[] {
+function costPath(place: LedgerPlace): readonly string[] {
   const { card } = place;
   const category = card.row_category ?? NOT_MAPPED;
   return [category, card.group_cost ?? NOT_MAPPED, sheetGroup(place), card.code];
 }
 
 /** Shipping P&L: cards by group, columns by vessel. */
-const summary: FigureTable = {
+const summary: SummedTable = {
   pathOf: (place) =>
     isShipping(place.company) && isPnl(place.card) ? [pnlGroup(place), place.card.code] : null,
   columnOf: ({ vessel }) => vessel ?? NOT_ON_A_VESSEL,
@@ -36,7 +36,7 @@ const summary: FigureTable = {
 };
 
 /** Summary P&L: balance sheet groups by P&L group, columns by company. */
-const management: FigureTable = {
+const management: SummedTable = {
   pathOf: (place) => (isPnl(place.card) ? [pnlGroup(place), sheetGroup(place)] : null),
   columnOf: companyName,
   sign: -1,
@@ -46,7 +46,7 @@ const management: FigureTable = {
  * Table of administration: it also has what is on no vessel and not mapped, so that one table of
  * costs names it.
  */
-const admin: FigureTable = {
+const admin: SummedTable = {
   pathOf: (place) => {
     const { card, vessel } = place;
     const isHere = card.row_category === 'ADMIN' || (isUnmapped(card) && vessel === null);
@@ -56,7 +56,7 @@ const admin: FigureTable = {
   sign: 1,
 };
 
-const vessels: FigureTable = {
+const vessels: SummedTable = {
   pathOf: (place) => {
     const { card, vessel } = place;
     if (vessel === null) return null;
@@ -74,10 +74,10 @@ export const FIGURE_TABLES = {
   admin_cost: admin,
   vessel_cost_daily: vessels,
   vessel_cost_yearly: vessels,
-} as const satisfies Record<string, FigureTable>;
+} as const satisfies Record<string, SummedTable>;
 
 /** The running cost of the fleet by group, as its chart has it: without docking. */
-export function runningGroup({ card, vessel }: Place): string | null {
+export function runningGroup({ card, vessel }: LedgerPlace): string | null {
   if (vessel === null) return null;
   if (isUnmapped(card)) return NOT_MAPPED;
   return card.row_category === 'RUNNING' ? (card.group_cost ?? NOT_MAPPED) : null;

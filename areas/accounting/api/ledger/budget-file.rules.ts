@@ -1,13 +1,13 @@
-import { cents, identifier, month, orEmpty, remembering } from '@fairlead/platform/csv/cells';
+import { cents, identifier, month, orEmpty, cacheParsed } from '@fairlead/platform/csv/cells';
 import { addAll, awaited, type Problem, wholeFile } from '@fairlead/platform/csv/problem';
 import { byLine, repeatedIn } from '@fairlead/platform/csv/repeated';
 import {
-  type Fields,
-  type Line,
-  type Placed,
-  problemAt,
+  type CsvFields,
+  type CsvLine,
+  type PlacedValue,
+  createCellProblem,
   readRows,
-  rowsOf,
+  readCsvRows,
 } from '@fairlead/platform/csv/rows';
 import { BUDGET_COLUMNS } from '@fairlead/platform/file-layouts/own-forms.rules';
 import { name } from './ledger-cells.rules.ts';
@@ -21,34 +21,34 @@ export type BudgetRow = {
   readonly amount: string | null;
 };
 
-export type ReadBudget = { readonly rows: readonly Placed<BudgetRow>[] };
+export type ReadBudget = { readonly rows: readonly PlacedValue<BudgetRow>[] };
 
-const fields = (): Fields<BudgetRow> => ({
-  company: ['Company', remembering(identifier)],
-  card: ['Card', remembering(name)],
-  month: ['Month', remembering(month)],
+const fields = (): CsvFields<BudgetRow> => ({
+  company: ['Company', cacheParsed(identifier)],
+  card: ['Card', cacheParsed(name)],
+  month: ['Month', cacheParsed(month)],
   amount: ['Amount', orEmpty(cents)],
 });
 
 /** Tells a budget of our own form by the line of its columns. */
-export const isBudgetHead = ({ cells }: Line): boolean =>
+export const isBudgetHead = ({ cells }: CsvLine): boolean =>
   BUDGET_COLUMNS.every((column) => cells.includes(column));
 
 /** Reads a budget (docs/accounting-files.md), whole or not at all, with every bad row named. */
-export function parseBudget([head, ...body]: readonly Line[]):
+export function parseBudget([head, ...body]: readonly CsvLine[]):
   ReadBudget | { readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   if (head === undefined) return { problems: [...problems, wholeFile('The file is empty')] };
   const layout = { name: 'A budget', columns: BUDGET_COLUMNS };
-  const found = rowsOf(layout, { head, body }, problems);
+  const found = readCsvRows(layout, { head, body }, problems);
   if (problems.length > 0) return { problems };
   if (found.length === 0) return { problems: [wholeFile('There is no row in the file')] };
   const rows = readRows(found, fields(), problems);
-  addAll(problems, repeatedIn(rows, 'Month', keyOf));
+  addAll(problems, repeatedIn(rows, 'Month', formatKey));
   return problems.length > 0 ? { problems: byLine(problems) } : { rows };
 }
 
-const keyOf = ({ company, card, month: first }: BudgetRow) =>
+const formatKey = ({ company, card, month: first }: BudgetRow) =>
   `${card} of ${company} in ${first.slice(0, 7)}`;
 
 /** Rows of companies and cards that nobody knows. */
@@ -59,9 +59,13 @@ export function namesNobodyKnows(
   return rows.flatMap(({ row, value }) => [
     ...(known.companies.has(value.company)
       ? []
-      : [awaited(problemAt(row, 'Company', `'${value.company}' is in no chart (Companies)`))]),
+      : [
+          awaited(
+            createCellProblem(row, 'Company', `'${value.company}' is in no chart (Companies)`),
+          ),
+        ]),
     ...(known.cards.has(value.card)
       ? []
-      : [awaited(problemAt(row, 'Card', `'${value.card}' is in no chart (Ledger Cards)`))]),
+      : [awaited(createCellProblem(row, 'Card', `'${value.card}' is in no chart (Ledger Cards)`))]),
   ]);
 }

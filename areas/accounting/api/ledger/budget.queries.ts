@@ -21,7 +21,7 @@ const DIFFERING = new Rows({ n: integer, had: flag });
 /**
  * Selects the rows, counted from 1, that differ from the budget that holds, and whether one holds.
  */
-export async function selectDiffering(
+export async function selectDifferingBudgets(
   db: Db,
   rows: readonly BudgetRow[],
 ): Promise<readonly RowOf<typeof DIFFERING>[]> {

@@ -1,5 +1,5 @@
 /** Dollars with two decimals at most, as whole cents. */
-export function centsOf(dollars: string): bigint {
+export function parseCents(dollars: string): bigint {
   const [whole = '0', part = ''] = dollars.split('.');
   const cents = BigInt(`${whole.replace('-', '')}${part.padEnd(2, '0')}`);
   return dollars.startsWith('-') ? -cents : cents;

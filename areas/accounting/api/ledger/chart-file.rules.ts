@@ -1,7 +1,13 @@
-import { linesOf } from '@fairlead/platform/csv/lines';
+import { parseCsvLines } from '@fairlead/platform/csv/lines';
 import { addAll, type Problem, wholeFile } from '@fairlead/platform/csv/problem';
 import { byLine, repeatedIn } from '@fairlead/platform/csv/repeated';
-import { type Line, type Placed, problemAt, readRows, type Row } from '@fairlead/platform/csv/rows';
+import {
+  type CsvLine,
+  type PlacedValue,
+  createCellProblem,
+  readRows,
+  type CsvRow,
+} from '@fairlead/platform/csv/rows';
 import { cutSections } from '@fairlead/platform/csv/sections';
 import {
   CHART_LAYOUT,
@@ -9,24 +15,24 @@ import {
   CHART_TABLES,
   type ChartRow,
   type ChartSection,
-  type ChartTable,
+  type ChartFileTable,
 } from './chart-layout.rules.ts';
 
 /** The rows of a chart with their places; a section that the file leaves out is not there. */
 export type ReadChart = {
-  readonly sections: ReadonlyMap<ChartSection, readonly Placed<ChartRow>[]>;
+  readonly sections: ReadonlyMap<ChartSection, readonly PlacedValue<ChartRow>[]>;
 };
 
 /** Reads a chart (docs/accounting-files.md), whole or not at all, with every bad row named. */
 export function parseChart(content: string): ReadChart | { readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
-  const lines = linesOf(content, problems);
+  const lines = parseCsvLines(content, problems);
   const file = problems.length > 0 ? undefined : cutSections(lines, CHART_LAYOUT, problems);
   if (file === undefined) return { problems };
   for (const { line } of file.heading)
     problems.push({ line, column: null, message: 'stands above the first section' });
   let count = 0;
-  const sections = new Map<ChartSection, readonly Placed<ChartRow>[]>();
+  const sections = new Map<ChartSection, readonly PlacedValue<ChartRow>[]>();
   for (const [section, rows] of file.sections) {
     count += rows.length;
     sections.set(section, readSection(rows, CHART_TABLES[section], problems));
@@ -35,43 +41,44 @@ export function parseChart(content: string): ReadChart | { readonly problems: re
   return problems.length > 0 ? { problems: byLine(problems) } : { sections };
 }
 
-function countProblems(count: number, { line, cells: [, said = 'nothing'] }: Line): Problem[] {
+function countProblems(count: number, { line, cells: [, said = 'nothing'] }: CsvLine): Problem[] {
   if (count === 0) return [wholeFile('There is no row in the file')];
   if (said === String(count)) return [];
   return [{ line, column: 'B', message: `says ${said}, but the file has ${count} rows` }];
 }
 
 function readSection(
-  rows: readonly Row[],
-  table: ChartTable,
+  rows: readonly CsvRow[],
+  table: ChartFileTable,
   problems: Problem[],
-): readonly Placed<ChartRow>[] {
+): readonly PlacedValue<ChartRow>[] {
   const read = readRows(rows, table.fields, problems);
   for (const { row, value } of read) {
     const wrong = table.check?.(value);
-    if (wrong !== undefined) problems.push(problemAt(row, columnOf(table, wrong[0]), wrong[1]));
+    if (wrong !== undefined)
+      problems.push(createCellProblem(row, findChartColumn(table, wrong[0]), wrong[1]));
   }
   const keys = [
     { fields: table.key, said: table.key.at(-1) },
     ...(table.once ?? []).map((fields) => ({ fields, said: fields[0] })),
   ];
   for (const { fields, said = '' } of keys) {
-    const column = columnOf(table, said);
+    const column = findChartColumn(table, said);
     addAll(
       problems,
-      repeatedIn(read, column, (row) => keyOf(row, fields)),
+      repeatedIn(read, column, (row) => toChartKey(row, fields)),
     );
   }
   return read;
 }
 
 /** Key of a row among the others; null where a part of it is empty. */
-export function keyOf(row: ChartRow, fields: readonly string[]): string | null {
+export function toChartKey(row: ChartRow, fields: readonly string[]): string | null {
   const parts = fields.map((field) => row[field] ?? null);
   return parts.includes(null) ? null : parts.map(String).join(', ');
 }
 
-export const columnOf = ({ fields }: ChartTable, field: string): string =>
+export const findChartColumn = ({ fields }: ChartFileTable, field: string): string =>
   fields[field]?.[0] ?? field;
 
 /** Rows of each section that are known before the file, for keys and unique values. */
@@ -85,12 +92,12 @@ export function namesNobodyHas({ sections }: ReadChart, known: KnownRows): Probl
       ...(known.get(section) ?? []),
       ...(sections.get(section) ?? []).map(({ value }) => value),
     ];
-    return new Map(rows.map((row) => [keyOf(row, key), row]));
+    return new Map(rows.map((row) => [toChartKey(row, key), row]));
   };
   const all = new Map(CHART_SECTIONS.map((section) => [section, held(section)]));
   const problems = [...sections].flatMap(([section, rows]) => {
     const table = CHART_TABLES[section];
-    const holders = holdersOf(table, [...(all.get(section)?.values() ?? [])]);
+    const holders = groupHolders(table, [...(all.get(section)?.values() ?? [])]);
     return rows.flatMap((placed) => [
       ...unknownNames(placed, table, all),
       ...takenValues(placed, table, holders),
@@ -100,38 +107,46 @@ export function namesNobodyHas({ sections }: ReadChart, known: KnownRows): Probl
 }
 
 function unknownNames(
-  { row, value }: Placed<ChartRow>,
-  table: ChartTable,
+  { row, value }: PlacedValue<ChartRow>,
+  table: ChartFileTable,
   all: ReadonlyMap<ChartSection, ReadonlyMap<string | null, ChartRow>>,
 ): Problem[] {
   return (table.refers ?? []).flatMap(({ field, to }) => {
     const named = value[field] ?? null;
     if (named === null || all.get(to)?.has(String(named)) === true) return [];
-    return [problemAt(row, columnOf(table, field), `'${String(named)}' is in no chart (${to})`)];
+    return [
+      createCellProblem(
+        row,
+        findChartColumn(table, field),
+        `'${String(named)}' is in no chart (${to})`,
+      ),
+    ];
   });
 }
 
 /** Rows by each set of fields that may occur once, and by the values of these fields. */
 type Holders = ReadonlyMap<readonly string[], ReadonlyMap<string | null, readonly ChartRow[]>>;
 
-function holdersOf({ once = [] }: ChartTable, held: readonly ChartRow[]): Holders {
-  return new Map(once.map((fields) => [fields, Map.groupBy(held, (row) => keyOf(row, fields))]));
+function groupHolders({ once = [] }: ChartFileTable, held: readonly ChartRow[]): Holders {
+  return new Map(
+    once.map((fields) => [fields, Map.groupBy(held, (row) => toChartKey(row, fields))]),
+  );
 }
 
 function takenValues(
-  { row, value }: Placed<ChartRow>,
-  table: ChartTable,
+  { row, value }: PlacedValue<ChartRow>,
+  table: ChartFileTable,
   holders: Holders,
 ): Problem[] {
   return (table.once ?? []).flatMap((fields) => {
-    const own = keyOf(value, table.key);
-    const taken = keyOf(value, fields);
+    const own = toChartKey(value, table.key);
+    const taken = toChartKey(value, fields);
     if (taken === null) return [];
     const having = holders.get(fields)?.get(taken) ?? [];
-    const other = having.find((each) => keyOf(each, table.key) !== own);
+    const other = having.find((each) => toChartKey(each, table.key) !== own);
     if (other === undefined) return [];
-    const message = `'${taken}' is that of ${keyOf(other, table.key) ?? ''} already`;
-    return [problemAt(row, columnOf(table, fields[0] ?? ''), message)];
+    const message = `'${taken}' is that of ${toChartKey(other, table.key) ?? ''} already`;
+    return [createCellProblem(row, findChartColumn(table, fields[0] ?? ''), message)];
   });
 }
 

@@ -2,7 +2,7 @@ import {
   BadCell,
   type CellParser,
   currency,
-  day,
+  parseDayCell,
   identifier,
   label,
   oneOf,
@@ -10,7 +10,7 @@ import {
   upTo,
   yesOrNo,
 } from '@fairlead/platform/csv/cells';
-import type { Fields } from '@fairlead/platform/csv/rows';
+import type { CsvFields } from '@fairlead/platform/csv/rows';
 import type { SectionLayout } from '@fairlead/platform/csv/sections';
 import { longName, name } from './ledger-cells.rules.ts';
 
@@ -18,11 +18,11 @@ import { longName, name } from './ledger-cells.rules.ts';
 export type ChartRow = Readonly<Record<string, string | number | boolean | null>>;
 
 /** A section of a chart: the table that it fills, and how its rows are read and judged. */
-export type ChartTable = {
+export type ChartFileTable = {
   /** The table of the database; its columns are the names of `fields`. */
   readonly name: string;
   readonly key: readonly string[];
-  readonly fields: Fields<ChartRow>;
+  readonly fields: CsvFields<ChartRow>;
   /** Fields that name a row of another section, of this file or an earlier one; null names none. */
   readonly refers?: readonly { readonly field: string; readonly to: ChartSection }[];
   /** Sets of fields, besides the key, whose values no two rows may share; values with a null among them are free. */
@@ -53,7 +53,7 @@ const firstMonth: CellParser<number> = (text) => {
   return month;
 };
 
-const card: ChartTable['check'] = ({ statement, pnl_group, group_cost, row_category }) => {
+const card: ChartFileTable['check'] = ({ statement, pnl_group, group_cost, row_category }) => {
   if (statement === 'BS' && (pnl_group !== null || group_cost !== null))
     return ['pnl_group', 'A card of the balance sheet has neither a P&L group nor a cost group'];
   if (statement === 'PL' && pnl_group === null)
@@ -63,7 +63,7 @@ const card: ChartTable['check'] = ({ statement, pnl_group, group_cost, row_categ
     : ['row_category', 'Cost Group and Category: both or neither'];
 };
 
-const days: ChartTable['check'] = ({ delivered_on, sold_on }) =>
+const days: ChartFileTable['check'] = ({ delivered_on, sold_on }) =>
   delivered_on !== null &&
   sold_on !== null &&
   sold_on !== undefined &&
@@ -84,7 +84,7 @@ export const CHART_SECTIONS = [
 export type ChartSection = (typeof CHART_SECTIONS)[number];
 
 /** The sections of a chart, in the order of the file (docs/accounting-files.md). */
-export const CHART_TABLES: Readonly<Record<ChartSection, ChartTable>> = {
+export const CHART_TABLES: Readonly<Record<ChartSection, ChartFileTable>> = {
   Companies: {
     name: 'company',
     key: ['code'],
@@ -122,8 +122,8 @@ export const CHART_TABLES: Readonly<Record<ChartSection, ChartTable>> = {
     fields: {
       name: ['Vessel', name],
       company_code: ['Company', orEmpty(identifier)],
-      delivered_on: ['Delivered', orEmpty(day)],
-      sold_on: ['Sold', orEmpty(day)],
+      delivered_on: ['Delivered', orEmpty(parseDayCell)],
+      sold_on: ['Sold', orEmpty(parseDayCell)],
     },
     refers: [{ field: 'company_code', to: 'Companies' }],
     check: days,
@@ -185,10 +185,10 @@ export const CHART_TABLES: Readonly<Record<ChartSection, ChartTable>> = {
   },
 };
 
-const columnsOf = (section: ChartSection): readonly string[] =>
+const listColumns = (section: ChartSection): readonly string[] =>
   Object.values(CHART_TABLES[section].fields).map(([column]) => column);
 
 export const CHART_LAYOUT: SectionLayout<ChartSection> = {
-  columns: new Map(CHART_SECTIONS.map((section) => [section, columnsOf(section)])),
+  columns: new Map(CHART_SECTIONS.map((section) => [section, listColumns(section)])),
   endLine: 'End of Chart',
 };

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { claimsOf, type GivenJournal, type HeldJournal } from './claims.rules.ts';
+import { claimJournals, type GivenJournal, type HeldJournal } from './claims.rules.ts';
 
 const given = (date: string) =>
   ({
@@ -28,7 +28,7 @@ test.each([
   ['2024-06-30', 9],
   ['2024-07-01', null],
 ])('an entry of %s that a later export of June leaves out is withdrawn by %s', (date, by) => {
-  const { versions } = claimsOf([given(date)], { held: [], later: [LATER], period: JUNE });
+  const { versions } = claimJournals([given(date)], { held: [], later: [LATER], period: JUNE });
   expect(versions.map(({ version, withdrawnBy }) => [version, withdrawnBy])).toEqual([[1, by]]);
 });
 
@@ -42,7 +42,7 @@ test.each([
 ])('an entry of %s that is not in an export of June, %j, is withdrawn by it: %s', (...of) => {
   const [date, change, isWithdrawn] = of;
   const before = { held: [held(date, change)], later: [], period: JUNE };
-  expect(claimsOf([given('2024-06-15')], before).withdrawn).toHaveLength(isWithdrawn ? 1 : 0);
+  expect(claimJournals([given('2024-06-15')], before).withdrawn).toHaveLength(isWithdrawn ? 1 : 0);
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   [{ is_later: true }, { versions: [], repeated: 0, superseded: 1 }],
 ])('an entry that is said again, held as %j, makes %j', (change, makes) => {
   const before = { held: [held('2024-06-15', { number: 1, ...change })], later: [], period: JUNE };
-  const { versions, repeated, superseded } = claimsOf([given('2024-06-15')], before);
+  const { versions, repeated, superseded } = claimJournals([given('2024-06-15')], before);
   expect({
     versions: versions.map(({ version }) => version),
     repeated: repeated.length,

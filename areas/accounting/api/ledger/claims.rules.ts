@@ -1,6 +1,6 @@
 import type { Problem } from '@fairlead/platform/csv/problem';
-import { problemAt } from '@fairlead/platform/csv/rows';
-import { keyOf, type ReadJournal } from './journals-file.rules.ts';
+import { createCellProblem } from '@fairlead/platform/csv/rows';
+import { toJournalKey, type ReadJournal } from './journals-file.rules.ts';
 
 /** The newest version of an entry, as it stands before an export is taken. */
 export type HeldJournal = {
@@ -35,7 +35,7 @@ export type NewVersion = {
   readonly withdrawnBy: number | null;
 };
 
-export type Claims = {
+export type JournalClaims = {
   readonly versions: readonly NewVersion[];
   /** Said again as they stand. */
   readonly repeated: readonly HeldJournal[];
@@ -45,7 +45,7 @@ export type Claims = {
   readonly superseded: number;
 };
 
-export type Before = {
+export type HeldBefore = {
   readonly held: readonly HeldJournal[];
   readonly later: readonly LaterExport[];
   readonly period: { readonly periodFrom: string; readonly periodTo: string };
@@ -56,15 +56,15 @@ export type Before = {
  * last says holds; an entry is withdrawn when a later-issued export covers the date it holds and
  * does not have it. So the ledger follows from the exports, whatever the order in which they came.
  */
-export function claimsOf(given: readonly GivenJournal[], before: Before): Claims {
-  const held = new Map(before.held.map((journal) => [keyOf(journal), journal]));
+export function claimJournals(given: readonly GivenJournal[], before: HeldBefore): JournalClaims {
+  const held = new Map(before.held.map((journal) => [toJournalKey(journal), journal]));
   const keys = new Set<string>();
   const versions: NewVersion[] = [];
   const repeated: HeldJournal[] = [];
   let superseded = 0;
   for (const journal of given) {
     const { value } = journal.head;
-    const key = keyOf(value);
+    const key = toJournalKey(value);
     keys.add(key);
     const replaces = held.get(key);
     const withdrawnBy = coveringExport(value.date, before.later);
@@ -76,7 +76,7 @@ export function claimsOf(given: readonly GivenJournal[], before: Before): Claims
   const { periodFrom, periodTo } = before.period;
   const withdrawn = before.held.filter(
     (journal) =>
-      !keys.has(keyOf(journal)) &&
+      !keys.has(toJournalKey(journal)) &&
       !journal.is_later &&
       !journal.is_withdrawn &&
       journal.journal_date >= periodFrom &&
@@ -90,10 +90,10 @@ export function simultaneous(
   given: readonly ReadJournal[],
   held: readonly HeldJournal[],
 ): readonly Problem[] {
-  const keys = new Set(held.filter((journal) => journal.is_of_same_moment).map(keyOf));
+  const keys = new Set(held.filter((journal) => journal.is_of_same_moment).map(toJournalKey));
   return given.flatMap(({ head: { row, value } }) => {
-    const message = `${keyOf(value)} stands in another export that was issued at the same moment`;
-    return keys.has(keyOf(value)) ? [problemAt(row, 'Number', message)] : [];
+    const message = `${toJournalKey(value)} stands in another export that was issued at the same moment`;
+    return keys.has(toJournalKey(value)) ? [createCellProblem(row, 'Number', message)] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@fairlead/platform/database/audit.queries';
-import type { Claims, HeldJournal } from './claims.rules.ts';
-import { keyOf } from './journals-file.rules.ts';
+import type { JournalClaims, HeldJournal } from './claims.rules.ts';
+import { toJournalKey } from './journals-file.rules.ts';
 
 type About = {
   readonly fileId: string;
@@ -33,19 +33,22 @@ export function exportEvent(counts: Readonly<Record<string, number>>, about: Abo
 }
 
 /** The entries that were there before and are now otherwise; their versions keep what each said. */
-export function correctionEvents({ versions, withdrawn }: Claims, about: About): AuditEvent[] {
+export function correctionEvents(
+  { versions, withdrawn }: JournalClaims,
+  about: About,
+): AuditEvent[] {
   const corrected = versions.flatMap(({ replaces, version, withdrawnBy }) =>
     replaces === undefined
       ? []
-      : [eventOf(replaces, { version, withdrawn: withdrawnBy !== null }, about)],
+      : [toEvent(replaces, { version, withdrawn: withdrawnBy !== null }, about)],
   );
   const gone = withdrawn.map((held) =>
-    eventOf(held, { version: held.version, withdrawn: true }, about),
+    toEvent(held, { version: held.version, withdrawn: true }, about),
   );
   return [...corrected, ...gone];
 }
 
-function eventOf(
+function toEvent(
   held: HeldJournal,
   after: { readonly version: number; readonly withdrawn: boolean },
   { loadedBy, fileName, requestId, period }: About,
@@ -54,7 +57,7 @@ function eventOf(
     actor: loadedBy,
     entity: 'journal',
     action: after.version > held.version ? 'journal.correct' : 'journal.withdraw',
-    entityId: `${period.company} ${keyOf(held)}`,
+    entityId: `${period.company} ${toJournalKey(held)}`,
     before: { version: held.version, withdrawn: held.is_withdrawn },
     after,
     reason: fileName,

@@ -2,7 +2,7 @@ import type { Problem } from '@fairlead/platform/csv/problem';
 import { type OwnContent, withCells } from '@fairlead/platform/file-layouts/own-lines.rules';
 import type { OwnRow } from '@fairlead/platform/file-layouts/totals.rules';
 
-const keyOf = (row: OwnRow) => `${row.cells.get('Series') ?? ''} ${row.cells.get('Number') ?? ''}`;
+const toKey = (row: OwnRow) => `${row.cells.get('Series') ?? ''} ${row.cells.get('Number') ?? ''}`;
 
 /** Columns that every line of a journal has to say alike. */
 const ALIKE = ['Date', 'Entered', 'Type'];
@@ -18,9 +18,9 @@ export function completedJournals({ head, rows }: OwnContent, problems: Problem[
   const firsts = new Map<string, OwnRow>();
   const journals: OwnRow[] = [];
   for (const row of rows.filter(({ section }) => section === 'Journals')) {
-    const first = joined.has(row.line) ? firsts.get(keyOf(row)) : undefined;
+    const first = joined.has(row.line) ? firsts.get(toKey(row)) : undefined;
     if (first === undefined) {
-      firsts.set(keyOf(row), row);
+      firsts.set(toKey(row), row);
       journals.push(entered(row));
     } else problems.push(...otherwise(row, first));
   }
@@ -34,7 +34,7 @@ function otherwise(row: OwnRow, first: OwnRow): Problem[] {
   return ALIKE.flatMap((column) => {
     const [said, before] = [row.cells.get(column) ?? '', first.cells.get(column) ?? ''];
     if (said === before) return [];
-    const message = `is '${said}', and '${before}' on line ${first.line}, of the same journal ${keyOf(row)}`;
+    const message = `is '${said}', and '${before}' on line ${first.line}, of the same journal ${toKey(row)}`;
     return [{ line: row.line, column: `A (${column})`, message }];
   });
 }
@@ -42,8 +42,8 @@ function otherwise(row: OwnRow, first: OwnRow): Problem[] {
 function numbered(lines: readonly OwnRow[]): readonly OwnRow[] {
   const counts = new Map<string, number>();
   return lines.map((row) => {
-    const number = (counts.get(keyOf(row)) ?? 0) + 1;
-    counts.set(keyOf(row), number);
+    const number = (counts.get(toKey(row)) ?? 0) + 1;
+    counts.set(toKey(row), number);
     return row.derived.has('Line') ? withCells(row, { Line: String(number) }) : row;
   });
 }

@@ -3,10 +3,10 @@ import type { MadeThing } from '@fairlead/shared/contract/runs';
 import { insertAudit } from '@fairlead/platform/database/audit.queries';
 import { updateAccountingVersion } from '@fairlead/platform/database/accounting-version.queries';
 import type { Db } from '@fairlead/platform/database/db';
-import { chunksOf } from '@fairlead/platform/database/chunks';
+import { splitIntoChunks } from '@fairlead/platform/database/chunks';
 import { changedRows, type RowCounts } from '@fairlead/platform/files/changed-rows';
 import { type Origin, readFile } from '@fairlead/platform/file-layouts/read-file';
-import { type ImportRequest, refusalOf, takenOnce } from '@fairlead/platform/files/taken-once';
+import { type ImportRequest, toFileRefusal, takenOnce } from '@fairlead/platform/files/taken-once';
 import { insertSet, selectSetOfFile } from '@fairlead/platform/files/taken-sets.queries';
 import {
   isBudgetHead,
@@ -18,7 +18,7 @@ import {
   insertBudget,
   selectCardCodes,
   selectCompanyCodes,
-  selectDiffering,
+  selectDifferingBudgets,
 } from './budget.queries.ts';
 
 export type BudgetOutcome =
@@ -48,7 +48,7 @@ export async function importBudget(db: Db, request: ImportRequest): Promise<Budg
     take: async (tx, read, fileName) => {
       const companies = await selectCompanyCodes(tx);
       const problems = namesNobodyKnows(read, { companies, cards: await selectCardCodes(tx) });
-      if (problems.length > 0) throw refusalOf(fileName, SCOPE, read.origin.placed(problems));
+      if (problems.length > 0) throw toFileRefusal(fileName, SCOPE, read.origin.placed(problems));
       return take(tx, { ...request, read, fileName });
     },
   });
@@ -66,7 +66,7 @@ async function take(
   const rows = read.rows.map(({ value }) => value);
   const { differing, ...counts } = await changedRows(rows, {
     isSaid: ({ amount }) => amount !== null,
-    differing: async (some) => selectDiffering(tx, some),
+    differing: async (some) => selectDifferingBudgets(tx, some),
   });
   const rowCount = differing.length;
   const setId = await insertSet(tx, 'accounting_set', {
@@ -75,7 +75,7 @@ async function take(
     rowCount,
     loadedBy,
   });
-  for (const some of chunksOf(differing)) await insertBudget(tx, setId, some);
+  for (const some of splitIntoChunks(differing)) await insertBudget(tx, setId, some);
   await insertAudit(tx, {
     actor: loadedBy,
     action: 'budget.import',
@@ -87,11 +87,11 @@ async function take(
     requestId: request.requestId,
   });
   await updateAccountingVersion(tx);
-  await request.made?.(tx, madeOf(setId, fileName));
+  await request.made?.(tx, toMadeThing(setId, fileName));
   return { result: 'taken', ...counts, notes: read.origin.notes };
 }
 
-const madeOf = (setId: number, fileName: string): MadeThing => ({
+const toMadeThing = (setId: number, fileName: string): MadeThing => ({
   kind: 'accounting_set',
   id: String(setId),
   label: fileName,

@@ -9,7 +9,7 @@ import {
   type TableRow,
   upsertRows,
 } from '@fairlead/platform/database/table-rows.queries';
-import { type ImportRequest, refusalOf, takenOnce } from '@fairlead/platform/files/taken-once';
+import { type ImportRequest, toFileRefusal, takenOnce } from '@fairlead/platform/files/taken-once';
 import { insertSet, selectSetOfFile } from '@fairlead/platform/files/taken-sets.queries';
 import {
   type ChartChange,
@@ -20,7 +20,7 @@ import {
 } from './chart.queries.ts';
 import { changesOfUsed } from './used-accounts.rules.ts';
 import {
-  keyOf,
+  toChartKey,
   type KnownRows,
   namesNobodyHas,
   parseChart,
@@ -54,7 +54,7 @@ export async function importChart(db: Db, request: ImportRequest): Promise<Chart
         ...namesNobodyHas(chart, await knownRows(tx)),
         ...changesOfUsed(chart, await selectUsedAccounts(tx)),
       ];
-      if (problems.length > 0) throw refusalOf(fileName, SCOPE, problems);
+      if (problems.length > 0) throw toFileRefusal(fileName, SCOPE, problems);
       return take(tx, { ...request, chart, fileName });
     },
   });
@@ -90,7 +90,7 @@ async function take(tx: Db, taking: Taking): Promise<ChartOutcome> {
   const given = count(({ after }) => after !== null);
   const counts = { added, changed: changes.length - added, unchanged: rowCount - given };
   await insertAudits(tx, [
-    ...changes.map((change) => eventOf(change, taking)),
+    ...changes.map((change) => toEvent(change, taking)),
     {
       actor: loadedBy,
       action: 'chart.import',
@@ -102,9 +102,9 @@ async function take(tx: Db, taking: Taking): Promise<ChartOutcome> {
       requestId: taking.requestId,
     },
   ]);
-  await insertChartChanges(tx, changes.map(changeOf), { fileName, loadedBy });
+  await insertChartChanges(tx, changes.map(toChange), { fileName, loadedBy });
   await updateAccountingVersion(tx);
-  await taking.made?.(tx, madeOf(setId, fileName));
+  await taking.made?.(tx, toMadeThing(setId, fileName));
   return { result: 'taken', ...counts };
 }
 
@@ -120,17 +120,17 @@ async function store(tx: Db, section: ChartSection, rows: readonly TableRow[]): 
   }));
 }
 
-function changeOf({ section, before, after }: Change): ChartChange {
+function toChange({ section, before, after }: Change): ChartChange {
   const { name, key } = CHART_TABLES[section];
-  return { section: name, rowKey: keyOf(after ?? before ?? {}, key) ?? '', before, after };
+  return { section: name, rowKey: toChartKey(after ?? before ?? {}, key) ?? '', before, after };
 }
 
-function eventOf(
+function toEvent(
   { section, before, after }: Change,
   { fileName, loadedBy, requestId }: Taking,
 ): AuditEvent {
   const { name: entity, key } = CHART_TABLES[section];
-  const entityId = keyOf(after ?? before ?? {}, key) ?? '';
+  const entityId = toChartKey(after ?? before ?? {}, key) ?? '';
   const action = before === null ? 'add' : after === null ? 'remove' : 'change';
   return {
     actor: loadedBy,
@@ -144,7 +144,7 @@ function eventOf(
   };
 }
 
-const madeOf = (setId: number, fileName: string): MadeThing => ({
+const toMadeThing = (setId: number, fileName: string): MadeThing => ({
   kind: 'accounting_set',
   id: String(setId),
   label: fileName,

@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import type { MadeThing } from '@fairlead/shared/contract/runs';
 
 import { awaited, type Problem, wholeFile } from '@fairlead/platform/csv/problem';
-import { problemAt } from '@fairlead/platform/csv/rows';
+import { createCellProblem } from '@fairlead/platform/csv/rows';
 import { type Origin, readFile } from '@fairlead/platform/file-layouts/read-file';
 import { insertAudits } from '@fairlead/platform/database/audit.queries';
 import { updateAccountingVersion } from '@fairlead/platform/database/accounting-version.queries';
 import type { Db } from '@fairlead/platform/database/db';
-import { type ImportRequest, refusalOf, takenOnce } from '@fairlead/platform/files/taken-once';
+import { type ImportRequest, toFileRefusal, takenOnce } from '@fairlead/platform/files/taken-once';
 import {
-  type Claims,
-  claimsOf,
+  type JournalClaims,
+  claimJournals,
   type GivenJournal,
   type HeldJournal,
   simultaneous,
@@ -65,7 +65,7 @@ const SCOPE = 'export of journals';
 
 /**
  * Takes a kept export of journals, as `takenOnce` says. What it says otherwise than the exports issued
- * before gives an entry a new version, what it has no more is withdrawn (`claimsOf`); nothing of what
+ * before gives an entry a new version, what it has no more is withdrawn (`claimJournals`); nothing of what
  * was said before is lost.
  */
 export async function importJournals(db: Db, request: ImportRequest): Promise<JournalsOutcome> {
@@ -95,7 +95,7 @@ export async function importJournals(db: Db, request: ImportRequest): Promise<Jo
     }),
     take: async (tx, read: ReadFile, fileName): Promise<JournalsOutcome> => {
       const problems = await unknownNames(tx, read);
-      if (problems.length > 0) throw refusalOf(fileName, SCOPE, read.origin.placed(problems));
+      if (problems.length > 0) throw toFileRefusal(fileName, SCOPE, read.origin.placed(problems));
       return take(tx, { ...request, read, fileName });
     },
   });
@@ -120,7 +120,7 @@ async function unknownNames(tx: Db, { head, journals }: ReadExport): Promise<rea
     .flatMap(({ lines }) => lines)
     .flatMap(({ row, value }) =>
       value.vessel !== null && unknown.has(value.vessel)
-        ? [awaited(problemAt(row, 'Vessel', `'${value.vessel}' is in no chart (Vessels)`))]
+        ? [awaited(createCellProblem(row, 'Vessel', `'${value.vessel}' is in no chart (Vessels)`))]
         : [],
     );
 }
@@ -135,10 +135,10 @@ type Taking = ImportRequest & { readonly read: ReadFile; readonly fileName: stri
 async function take(tx: Db, taking: Taking): Promise<JournalsOutcome> {
   const { read, fileId, fileName, loadedBy } = taking;
   const { head, journals, lineCount, debitTotal } = read;
-  const held = await selectHeldJournals(tx, head, keysOf(journals));
+  const held = await selectHeldJournals(tx, head, listKeys(journals));
   const twice = simultaneous(journals, held);
-  if (twice.length > 0) throw refusalOf(fileName, SCOPE, read.origin.placed(twice));
-  const cards = cardsOf(journals);
+  if (twice.length > 0) throw toFileRefusal(fileName, SCOPE, read.origin.placed(twice));
+  const cards = listCards(journals);
   await insertUnmappedCards(tx, cards);
   const lock = await selectLock(tx, head.company);
   const claims = await claimsAgainst(tx, read, held);
@@ -153,44 +153,44 @@ async function take(tx: Db, taking: Taking): Promise<JournalsOutcome> {
   if (head.lockedTo !== null)
     await insertLock(tx, { company: head.company, lockedTo: head.lockedTo, exportId });
   const restated = await storeClaims(tx, { head, exportId, claims, lock });
-  const counts = countsOf(claims);
+  const counts = countClaims(claims);
   const about = { ...taking, exportId, period: head };
   await insertAudits(tx, [
     ...correctionEvents(claims, about),
     exportEvent({ ...counts, restated }, about),
   ]);
   await updateAccountingVersion(tx);
-  await taking.made?.(tx, madeOf(exportId, head));
+  await taking.made?.(tx, toMadeThing(exportId, head));
   const unmapped = await selectUnmappedCards(tx, cards);
   const { notes } = read.origin;
-  return { result: 'taken', ...periodOf(head), ...counts, restated, unmapped, notes };
+  return { result: 'taken', ...toPeriod(head), ...counts, restated, unmapped, notes };
 }
 
 async function claimsAgainst(
   tx: Db,
   { head, journals }: ReadExport,
   held: readonly HeldJournal[],
-): Promise<Claims> {
-  const given = journals.map((journal) => ({ ...journal, contentHash: hashOf(journal) }));
-  return claimsOf(given, { held, later: await selectLaterExports(tx, head), period: head });
+): Promise<JournalClaims> {
+  const given = journals.map((journal) => ({ ...journal, contentHash: hashJournal(journal) }));
+  return claimJournals(given, { held, later: await selectLaterExports(tx, head), period: head });
 }
 
-const keysOf = (journals: readonly ReadJournal[]) =>
+const listKeys = (journals: readonly ReadJournal[]) =>
   journals.map(({ head: { value } }) => ({ series: value.series, number: value.number }));
 
 /** Hashes an entry, in the order of its lines. */
-function hashOf({ head, lines }: ReadJournal): GivenJournal['contentHash'] {
+function hashJournal({ head, lines }: ReadJournal): GivenJournal['contentHash'] {
   const said = lines.map(({ value }) => value).toSorted((a, b) => a.line - b.line);
   return createHash('sha256')
     .update(JSON.stringify([head.value, said]))
     .digest('base64');
 }
 
-const cardsOf = (journals: readonly ReadJournal[]): readonly string[] => [
+const listCards = (journals: readonly ReadJournal[]): readonly string[] => [
   ...new Set(journals.flatMap(({ lines }) => lines.map(({ value }) => value.card))),
 ];
 
-const countsOf = ({ versions, repeated, withdrawn, superseded }: Claims) => {
+const countClaims = ({ versions, repeated, withdrawn, superseded }: JournalClaims) => {
   const added = versions.filter(({ replaces }) => replaces === undefined).length;
   return {
     added,
@@ -201,13 +201,16 @@ const countsOf = ({ versions, repeated, withdrawn, superseded }: Claims) => {
   };
 };
 
-const periodOf = ({ company, periodFrom, periodTo }: ExportPeriod): ExportPeriod => ({
+const toPeriod = ({ company, periodFrom, periodTo }: ExportPeriod): ExportPeriod => ({
   company,
   periodFrom,
   periodTo,
 });
 
-const madeOf = (exportId: number, { company, periodFrom, periodTo }: ExportPeriod): MadeThing => ({
+const toMadeThing = (
+  exportId: number,
+  { company, periodFrom, periodTo }: ExportPeriod,
+): MadeThing => ({
   kind: 'journal_export',
   id: String(exportId),
   label: `Journals of ${company}, ${periodFrom} to ${periodTo}`,

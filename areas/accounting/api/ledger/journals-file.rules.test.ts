@@ -2,10 +2,10 @@
 import { expect, test } from '@jest/globals';
 
 import { exportOfTest } from '@fairlead/api/testing/ledger-files';
-import { linesOf } from '@fairlead/platform/csv/lines';
+import { parseCsvLines } from '@fairlead/platform/csv/lines';
 import { parseJournals } from './journals-file.rules.ts';
 
-const parsed = (content: string, now: string) => parseJournals(linesOf(content, []), now);
+const parsed = (content: string, now: string) => parseJournals(parseCsvLines(content, []), now);
 
 const NOW = '2024-06-28T12:00:00Z';
 

@@ -1,9 +1,15 @@
 import { addAll, type Problem, wholeFile } from '@fairlead/platform/csv/problem';
 import { byLine, repeatedIn } from '@fairlead/platform/csv/repeated';
-import { type Line, type Placed, problemAt, readRow, readRows } from '@fairlead/platform/csv/rows';
-import { type CutFile, cutSections } from '@fairlead/platform/csv/sections';
+import {
+  type CsvLine,
+  type PlacedValue,
+  createCellProblem,
+  readRow,
+  readRows,
+} from '@fairlead/platform/csv/rows';
+import { type SectionedFile, cutSections } from '@fairlead/platform/csv/sections';
 import { JOURNALS_HEAD } from '@fairlead/platform/file-layouts/own-forms.rules';
-import { centsOf, inDollars } from './cents.rules.ts';
+import { parseCents, inDollars } from './cents.rules.ts';
 import {
   type ExportHead,
   HEAD_FIELDS,
@@ -17,8 +23,8 @@ import {
 
 /** A journal with its lines; `row` is where it stands, its lines know their own. */
 export type ReadJournal = {
-  readonly head: Placed<JournalHead>;
-  readonly lines: readonly Placed<JournalLine>[];
+  readonly head: PlacedValue<JournalHead>;
+  readonly lines: readonly PlacedValue<JournalLine>[];
 };
 
 export type ReadExport = {
@@ -32,7 +38,7 @@ export type ReadExport = {
 export type ParsedExport = ReadExport | { readonly problems: readonly Problem[] };
 
 /** Tells an export of our own form by its first line. */
-export const isExportHead = ({ cells }: Line): boolean =>
+export const isExportHead = ({ cells }: CsvLine): boolean =>
   cells.length <= 2 && JOURNALS_HEAD.some((column) => column === cells[0]);
 
 /**
@@ -40,9 +46,9 @@ export const isExportHead = ({ cells }: Line): boolean =>
  * A journal sums to exactly 0 in dollars, and the last line agrees in lines and debits, by `atEnd`.
  */
 export function parseJournals(
-  lines: readonly Line[],
+  lines: readonly CsvLine[],
   now: string,
-  atEnd: (read: ReadExport, end: Line) => readonly Problem[] = endProblems,
+  atEnd: (read: ReadExport, end: CsvLine) => readonly Problem[] = endProblems,
 ): ParsedExport {
   const problems: Problem[] = [];
   const file = cutSections(lines, JOURNALS_LAYOUT, problems);
@@ -53,13 +59,13 @@ export function parseJournals(
   if (head === undefined || missing.length > 0) return { problems: byLine(problems) };
   problems.push(...headProblems(head, now));
   const journals = readJournals(file, head, problems);
-  const read = { head, journals, ...totalsOf(journals) };
+  const read = { head, journals, ...computeTotals(journals) };
   if (problems.length === 0) problems.push(...atEnd(read, file.end));
   return problems.length > 0 ? { problems: byLine(problems) } : read;
 }
 
 /** Names and values that stand below each other, as a row that stands beside them. */
-function readHead(heading: readonly Line[], problems: Problem[]): ExportHead | undefined {
+function readHead(heading: readonly CsvLine[], problems: Problem[]): ExportHead | undefined {
   const before = problems.length;
   const columns = Object.values(HEAD_FIELDS).map(([column]) => column);
   for (const { line, cells } of heading) {
@@ -88,32 +94,40 @@ function headProblems({ periodFrom, periodTo, issued, lockedTo }: ExportHead, no
 }
 
 function readJournals(
-  { sections }: CutFile<JournalSection>,
+  { sections }: SectionedFile<JournalSection>,
   head: ExportHead,
   problems: Problem[],
 ): readonly ReadJournal[] {
   const heads = readRows(sections.get('Journals') ?? [], journalFields(), problems);
   const lines = readRows(sections.get('Lines') ?? [], lineFields(), problems);
   if (problems.length > 0) return [];
-  addAll(problems, repeatedIn(heads, 'Number', keyOf));
+  addAll(problems, repeatedIn(heads, 'Number', toJournalKey));
   const journals = new Map(
-    heads.map((journal) => [keyOf(journal.value), { head: journal, lines: newLines() }]),
+    heads.map((journal) => [toJournalKey(journal.value), { head: journal, lines: newLines() }]),
   );
   for (const line of lines) {
-    const journal = journals.get(keyOf(line.value));
+    const journal = journals.get(toJournalKey(line.value));
     if (journal !== undefined) journal.lines.push(line);
-    else problems.push(problemAt(line.row, 'Number', `There is no journal ${keyOf(line.value)}`));
+    else
+      problems.push(
+        createCellProblem(line.row, 'Number', `There is no journal ${toJournalKey(line.value)}`),
+      );
   }
   const all = [...journals.values()];
   for (const journal of all) addAll(problems, journalProblems(journal, head));
   return all;
 }
 
-const newLines = (): Placed<JournalLine>[] => [];
+const newLines = (): PlacedValue<JournalLine>[] => [];
 
 /** Key of a journal as people write it: 'JV 1021'. */
-export const keyOf = ({ series, number }: { readonly series: string; readonly number: number }) =>
-  `${series} ${String(number)}`;
+export const toJournalKey = ({
+  series,
+  number,
+}: {
+  readonly series: string;
+  readonly number: number;
+}) => `${series} ${String(number)}`;
 
 function journalProblems(
   { head, lines }: ReadJournal,
@@ -122,25 +136,30 @@ function journalProblems(
   const { row, value } = head;
   const problems: Problem[] = [];
   if (value.date < periodFrom || value.date > periodTo)
-    problems.push(problemAt(row, 'Date', `${value.date} is not in the period of the file`));
-  if (lines.length === 0) problems.push(problemAt(row, 'Number', `${keyOf(value)} has no line`));
-  const sum = lines.reduce((total, line) => total + centsOf(line.value.bookValue), 0n);
+    problems.push(createCellProblem(row, 'Date', `${value.date} is not in the period of the file`));
+  if (lines.length === 0)
+    problems.push(createCellProblem(row, 'Number', `${toJournalKey(value)} has no line`));
+  const sum = lines.reduce((total, line) => total + parseCents(line.value.bookValue), 0n);
   if (sum !== 0n)
     problems.push(
-      problemAt(row, 'Number', `${keyOf(value)} does not sum to 0 but to ${inDollars(sum)}`),
+      createCellProblem(
+        row,
+        'Number',
+        `${toJournalKey(value)} does not sum to 0 but to ${inDollars(sum)}`,
+      ),
     );
   return [
     ...problems,
-    ...repeatedIn(lines, 'Line', ({ line }) => `line ${String(line)} of ${keyOf(value)}`),
+    ...repeatedIn(lines, 'Line', ({ line }) => `line ${String(line)} of ${toJournalKey(value)}`),
   ];
 }
 
-function totalsOf(journals: readonly ReadJournal[]) {
+function computeTotals(journals: readonly ReadJournal[]) {
   let [lineCount, debits] = [0, 0n];
   for (const { lines } of journals) {
     lineCount += lines.length;
     for (const { value } of lines) {
-      const book = centsOf(value.bookValue);
+      const book = parseCents(value.bookValue);
       if (book > 0n) debits += book;
     }
   }
@@ -148,14 +167,14 @@ function totalsOf(journals: readonly ReadJournal[]) {
 }
 
 /** The last line: a file that lost lines on its way has other numbers. */
-function endProblems({ lineCount, debitTotal }: ReadExport, end: Line): Problem[] {
+function endProblems({ lineCount, debitTotal }: ReadExport, end: CsvLine): Problem[] {
   const [, count = '', debits = ''] = end.cells;
   const problems: Problem[] = [];
   if (count !== String(lineCount)) {
     const message = `says ${count === '' ? 'nothing' : count}, but the file has ${lineCount} lines`;
     problems.push({ line: end.line, column: 'B', message });
   }
-  if (!/^\d+(?:\.\d{1,2})?$/.test(debits) || centsOf(debits) !== centsOf(debitTotal)) {
+  if (!/^\d+(?:\.\d{1,2})?$/.test(debits) || parseCents(debits) !== parseCents(debitTotal)) {
     const message = `says ${debits === '' ? 'nothing' : debits}, but the debits are ${debitTotal}`;
     problems.push({ line: end.line, column: 'C', message });
   }

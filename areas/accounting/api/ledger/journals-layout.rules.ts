@@ -2,16 +2,16 @@ import {
   type CellParser,
   cents,
   currency,
-  day,
+  parseDayCell,
   decimal,
   identifier,
-  instant,
+  parseInstantCell,
   label,
   oneOf,
   orEmpty,
-  remembering,
+  cacheParsed,
 } from '@fairlead/platform/csv/cells';
-import type { Fields } from '@fairlead/platform/csv/rows';
+import type { CsvFields } from '@fairlead/platform/csv/rows';
 import type { SectionLayout } from '@fairlead/platform/csv/sections';
 import { JOURNALS_SECTIONS } from '@fairlead/platform/file-layouts/own-forms.rules';
 import { countingNumber, name, narrative } from './ledger-cells.rules.ts';
@@ -63,32 +63,32 @@ export type JournalLine = {
 };
 
 /** The lines above the sections, each a name and what it says. */
-export const HEAD_FIELDS: Fields<ExportHead> = {
+export const HEAD_FIELDS: CsvFields<ExportHead> = {
   company: ['Company', identifier],
-  periodFrom: ['Period From', day],
-  periodTo: ['Period To', day],
-  issued: ['Issued', instant],
-  lockedTo: ['Locked To', orEmpty(day)],
+  periodFrom: ['Period From', parseDayCell],
+  periodTo: ['Period To', parseDayCell],
+  issued: ['Issued', parseInstantCell],
+  lockedTo: ['Locked To', orEmpty(parseDayCell)],
 };
 
 /** Makes the fields of a row for one file, with parsers that memoise names, days and amounts. */
-export const journalFields = (): Fields<JournalHead> => ({
-  series: ['Series', remembering(identifier)],
+export const journalFields = (): CsvFields<JournalHead> => ({
+  series: ['Series', cacheParsed(identifier)],
   number: ['Number', countingNumber],
-  date: ['Date', remembering(day)],
-  entered: ['Entered', instant],
-  type: ['Type', remembering(label)],
-  narrative: ['Narrative', remembering(narrative)],
+  date: ['Date', cacheParsed(parseDayCell)],
+  entered: ['Entered', parseInstantCell],
+  type: ['Type', cacheParsed(label)],
+  narrative: ['Narrative', cacheParsed(narrative)],
 });
 
-export const lineFields = (): Fields<JournalLine> => {
-  const text: CellParser<string | null> = remembering(orEmpty(label));
+export const lineFields = (): CsvFields<JournalLine> => {
+  const text: CellParser<string | null> = cacheParsed(orEmpty(label));
   return {
-    series: ['Series', remembering(identifier)],
+    series: ['Series', cacheParsed(identifier)],
     number: ['Number', countingNumber],
-    line: ['Line', remembering(countingNumber)],
-    card: ['Card', remembering(name)],
-    currency: ['Currency', remembering(currency)],
+    line: ['Line', cacheParsed(countingNumber)],
+    card: ['Card', cacheParsed(name)],
+    currency: ['Currency', cacheParsed(currency)],
     amount: ['Amount', decimal],
     bookValue: ['Book Value', cents],
     vessel: ['Vessel', text],
@@ -97,7 +97,7 @@ export const lineFields = (): Fields<JournalLine> => {
     lotGroup: ['Lot Group', text],
     lot: ['Lot', text],
     fromTo: ['From/To', text],
-    entryType: ['Entry Type', remembering(oneOf(ENTRY_TYPES))],
+    entryType: ['Entry Type', cacheParsed(oneOf(ENTRY_TYPES))],
   };
 };
 

@@ -116,7 +116,7 @@ export async function updateReplaced(tx: Db, ids: readonly number[]): Promise<vo
 }
 
 /** Entries that an export of their period no longer has. */
-export async function updateWithdrawn(
+export async function updateWithdrawnJournals(
   tx: Db,
   ids: readonly number[],
   exportId: number,

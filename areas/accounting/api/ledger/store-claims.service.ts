@@ -1,5 +1,5 @@
 import type { Db } from '@fairlead/platform/database/db';
-import type { Claims, NewVersion } from './claims.rules.ts';
+import type { JournalClaims, NewVersion } from './claims.rules.ts';
 import type { ExportHead } from './journals-layout.rules.ts';
 import {
   insertJournals,
@@ -10,7 +10,7 @@ import {
   selectNewJournalIds,
   updateReplaced,
   updateSaidAgain,
-  updateWithdrawn,
+  updateWithdrawnJournals,
 } from './journals.queries.ts';
 
 /** No statement takes long; a journal is never cut. */
@@ -19,7 +19,7 @@ const LINES_AT_ONCE = 10_000;
 export type Storing = {
   readonly head: ExportHead;
   readonly exportId: number;
-  readonly claims: Claims;
+  readonly claims: JournalClaims;
   /** Up to which day the books were locked before this export came. */
   readonly lock: string | null;
 };
@@ -37,11 +37,11 @@ export async function storeClaims(tx: Db, storing: Storing): Promise<number> {
   const ids = await selectNewJournalIds(tx, claims.versions.length);
   const numbered = claims.versions.map((version, n) => ({ ...version, journalId: ids[n] ?? 0 }));
   for (const some of inChunks(numbered)) {
-    await insertJournals(tx, { ...head, exportId }, some.map(journalOf));
-    await insertLines(tx, head.company, some.flatMap(linesOf));
+    await insertJournals(tx, { ...head, exportId }, some.map(toJournal));
+    await insertLines(tx, head.company, some.flatMap(toLines));
   }
   const withdrawn = claims.withdrawn.map(({ journal_id }) => journal_id);
-  await updateWithdrawn(tx, withdrawn, exportId);
+  await updateWithdrawnJournals(tx, withdrawn, exportId);
   await updateSaidAgain(
     tx,
     claims.repeated.map(({ journal_id }) => journal_id),
@@ -73,7 +73,7 @@ function* inChunks(versions: readonly Numbered[]): Generator<readonly Numbered[]
   if (some.length > 0) yield some;
 }
 
-const journalOf = ({ journal, journalId, version, withdrawnBy }: Numbered): NewJournal => ({
+const toJournal = ({ journal, journalId, version, withdrawnBy }: Numbered): NewJournal => ({
   ...journal.head.value,
   journalId,
   version,
@@ -81,7 +81,7 @@ const journalOf = ({ journal, journalId, version, withdrawnBy }: Numbered): NewJ
   contentHash: journal.contentHash,
 });
 
-const linesOf = ({ journal, journalId, withdrawnBy }: Numbered): NewLine[] =>
+const toLines = ({ journal, journalId, withdrawnBy }: Numbered): NewLine[] =>
   journal.lines.map(({ value: { series: _, number: __, ...line } }) => ({
     ...line,
     journalId,

@@ -1,6 +1,6 @@
 import type { Problem } from '@fairlead/platform/csv/problem';
-import { problemAt } from '@fairlead/platform/csv/rows';
-import { columnOf, type ReadChart } from './chart-file.rules.ts';
+import { createCellProblem } from '@fairlead/platform/csv/rows';
+import { findChartColumn, type ReadChart } from './chart-file.rules.ts';
 import { CHART_TABLES } from './chart-layout.rules.ts';
 
 type UsedAccount = Readonly<Record<'service_account_no' | 'bank_account_no' | 'currency', string>>;
@@ -19,7 +19,7 @@ export function changesOfUsed(
     return KEPT.filter((field) => value[field] !== account[field]).map((field) => {
       const { service_account_no: name } = account;
       const message = `'${String(value[field])}' is given, and ${name} has statements or plannings as '${account[field]}': name a new account`;
-      return problemAt(row, columnOf(CHART_TABLES.Accounts, field), message);
+      return createCellProblem(row, findChartColumn(CHART_TABLES.Accounts, field), message);
     });
   });
 }

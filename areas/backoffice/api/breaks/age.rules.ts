@@ -2,13 +2,13 @@ import { isRounding } from '@fairlead/backoffice/domain/breaks/rounding';
 import type { Amount } from '@fairlead/shared/domain/money/exact';
 
 /** Change of the difference of a lot's column on a day. */
-export type Change = { readonly day: string; readonly amount: Amount };
+export type AmountChange = { readonly day: string; readonly amount: Amount };
 
 /**
  * From which day on the running difference was beyond rounding without a break, by the days of the facts
  * and in whichever order they are given. Undefined where it is within rounding at its end.
  */
-export function agedFrom(changes: readonly Change[], rounding: string): string | undefined {
+export function agedFrom(changes: readonly AmountChange[], rounding: string): string | undefined {
   let running = 0n;
   let since: string | undefined;
   const ordered = changes.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));

@@ -3,68 +3,77 @@ import { amountOf, sizeOf, textOf } from '@fairlead/shared/domain/money/exact';
 import type { Db } from '@fairlead/platform/database/db';
 import { agedFrom } from './age.rules.ts';
 import type { BreakDates } from './break-dates.rules.ts';
-import { causeOf, type FoundCause, type OtherBreak } from './causes.rules.ts';
+import { findBreakCause, type FoundCause, type OtherBreak } from './causes.rules.ts';
 import {
   type LineJson,
   type MoveJson,
-  selectLines,
-  selectMoves,
+  selectBreakLines,
+  selectBreakMoves,
   selectRateDays,
 } from './moves.queries.ts';
-import { keyOfBreak, type OpenBreak, type PnlColumn } from './opposites.rules.ts';
-import { type Line, type Move, type Pair, type Paired, pairedOf } from './pairs.rules.ts';
+import { keyOfBreak, type OpenDifference, type PnlColumn } from './opposites.rules.ts';
+import {
+  type PairableLine,
+  type PairableMove,
+  type EntryPair,
+  type PairedEntries,
+  pairEntries,
+} from './pairs.rules.ts';
 
 export type BreakFacts = { readonly agedFrom: string; readonly cause: FoundCause | undefined };
 
 /** Facts by which all breaks are judged. */
-export type Judged = {
+export type JudgedBreaks = {
   readonly dates: Pick<BreakDates, 'endDate' | 'tradeDate'>;
   readonly rounding: string;
   /** Breaks that may have what a break misses. */
-  readonly oppositesOf: (one: OpenBreak) => readonly OpenBreak[];
+  readonly oppositesOf: (one: OpenDifference) => readonly OpenDifference[];
 };
 
 /** Breaks whose entries are in memory at once. */
 const AT_ONCE = 200;
 
 /** Since when breaks are, and what they may come from; by `keyOfBreak`. */
-export async function breakFactsOf(
+export async function loadBreakFacts(
   tx: Db,
-  breaks: readonly OpenBreak[],
-  judged: Judged,
+  breaks: readonly OpenDifference[],
+  judged: JudgedBreaks,
 ): Promise<ReadonlyMap<string, BreakFacts>> {
   const found = new Map<string, BreakFacts>();
   for (let at = 0; at < breaks.length; at += AT_ONCE) {
     const some = breaks.slice(at, at + AT_ONCE);
-    const entries = await entriesOf(tx, some, judged);
-    for (const one of some) found.set(keyOfBreak(one), factsOf(one, entries, judged));
+    const entries = await loadEntries(tx, some, judged);
+    for (const one of some) found.set(keyOfBreak(one), buildFacts(one, entries, judged));
   }
   return found;
 }
 
 /** A lot's column as both systems have it. */
 type ColumnEntries = {
-  readonly moves: readonly Move[];
-  readonly lines: readonly Line[];
-  readonly paired: Paired;
-  readonly later: { readonly moves: readonly Move[]; readonly lines: readonly Line[] };
+  readonly moves: readonly PairableMove[];
+  readonly lines: readonly PairableLine[];
+  readonly paired: PairedEntries;
+  readonly later: {
+    readonly moves: readonly PairableMove[];
+    readonly lines: readonly PairableLine[];
+  };
 };
 
 type Entries = {
   readonly columnOf: (key: string) => ColumnEntries;
-  readonly rateDays: ReadonlyMap<Pair, string>;
+  readonly rateDays: ReadonlyMap<EntryPair, string>;
 };
 
-async function entriesOf(
+async function loadEntries(
   tx: Db,
-  breaks: readonly OpenBreak[],
-  { dates, oppositesOf }: Judged,
+  breaks: readonly OpenDifference[],
+  { dates, oppositesOf }: JudgedBreaks,
 ): Promise<Entries> {
   const opposites = breaks.flatMap(oppositesOf);
   const judgedBy = [...breaks, ...opposites, ...opposites.flatMap(oppositesOf)];
   const lots = new Set(judgedBy.map(({ lot }) => lot));
-  const moves = entriesBy(await selectMoves(tx, [...lots]), moveOf);
-  const lines = entriesBy(await selectLines(tx, [...lots]), lineOf);
+  const moves = entriesBy(await selectBreakMoves(tx, [...lots]), parseMove);
+  const lines = entriesBy(await selectBreakLines(tx, [...lots]), parseLine);
   const columns = new Map(
     [...new Set([...moves.keys(), ...lines.keys()])].map((key) => [
       key,
@@ -73,34 +82,34 @@ async function entriesOf(
   );
   const columnOf = (key: string) => columns.get(key) ?? NOTHING;
   const pairs = breaks.flatMap((one) => columnOf(keyOfBreak(one)).paired.sameInCurrency);
-  return { columnOf, rateDays: await rateDaysOf(tx, pairs) };
+  return { columnOf, rateDays: await loadRateDays(tx, pairs) };
 }
 
 function columnEntries(
-  moves: readonly Move[],
-  lines: readonly Line[],
-  { endDate, tradeDate }: Judged['dates'],
+  moves: readonly PairableMove[],
+  lines: readonly PairableLine[],
+  { endDate, tradeDate }: JudgedBreaks['dates'],
 ): ColumnEntries {
   const known = Map.groupBy(moves, ({ day }) => day <= tradeDate);
   const booked = Map.groupBy(lines, ({ day }) => day <= endDate);
   return {
     moves: known.get(true) ?? [],
     lines: booked.get(true) ?? [],
-    paired: pairedOf(known.get(true) ?? [], booked.get(true) ?? []),
-    later: pairedOf(known.get(false) ?? [], booked.get(false) ?? []),
+    paired: pairEntries(known.get(true) ?? [], booked.get(true) ?? []),
+    later: pairEntries(known.get(false) ?? [], booked.get(false) ?? []),
   };
 }
 
 const NOTHING = columnEntries([], [], { endDate: '', tradeDate: '' });
 
-function factsOf(
-  one: OpenBreak,
+function buildFacts(
+  one: OpenDifference,
   { columnOf, rateDays }: Entries,
-  { rounding, dates, oppositesOf }: Judged,
+  { rounding, dates, oppositesOf }: JudgedBreaks,
 ): BreakFacts {
   const { moves, lines, paired, later } = columnOf(keyOfBreak(one));
   const others = oppositesOf(one).map((other) => ({
-    ...nameOf(one, other),
+    ...toOtherName(one, other),
     difference: other.difference,
     left: columnOf(keyOfBreak(other)).paired,
     rivals: oppositesOf(other)
@@ -108,7 +117,7 @@ function factsOf(
       .map((rival) => columnOf(keyOfBreak(rival)).paired),
   }));
   const { difference } = one;
-  const cause = causeOf({
+  const cause = findBreakCause({
     difference,
     rounding,
     paired,
@@ -120,7 +129,10 @@ function factsOf(
   return { agedFrom: agedFrom(changes, rounding) ?? dates.endDate, cause };
 }
 
-const nameOf = (one: OpenBreak, other: OpenBreak): Pick<OtherBreak, 'where' | 'name'> =>
+const toOtherName = (
+  one: OpenDifference,
+  other: OpenDifference,
+): Pick<OtherBreak, 'where' | 'name'> =>
   one.lot === other.lot
     ? { where: 'column', name: COLUMN_NAMES[other.column] }
     : { where: 'lot', name: `lot ${other.lot}` };
@@ -134,7 +146,10 @@ const COLUMN_NAMES: Readonly<Record<PnlColumn, string>> = {
   lc: 'LC',
 };
 
-async function rateDaysOf(tx: Db, pairs: readonly Pair[]): Promise<ReadonlyMap<Pair, string>> {
+async function loadRateDays(
+  tx: Db,
+  pairs: readonly EntryPair[],
+): Promise<ReadonlyMap<EntryPair, string>> {
   const days = await selectRateDays(
     tx,
     pairs.map(({ move, line }) => ({
@@ -153,13 +168,13 @@ async function rateDaysOf(tx: Db, pairs: readonly Pair[]): Promise<ReadonlyMap<P
   );
 }
 
-const moveOf = ({ amount, own, ...move }: MoveJson): Move => ({
+const parseMove = ({ amount, own, ...move }: MoveJson): PairableMove => ({
   ...move,
   amount: amountOf(amount),
   own: own === null ? null : amountOf(own),
 });
 
-const lineOf = ({ amount, own, journal_id, line_no, ...line }: LineJson): Line => ({
+const parseLine = ({ amount, own, journal_id, line_no, ...line }: LineJson): PairableLine => ({
   ...line,
   amount: amountOf(amount),
   own: amountOf(own),

@@ -6,7 +6,7 @@ import { amountOf, numberOf, sumOf } from '@fairlead/shared/domain/money/exact';
 import type { Clock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
 import { Refusal } from '@fairlead/platform/http/errors';
-import { movedLotsOf } from '../closed/closed-lots.service.ts';
+import { loadMovedLots } from '../closed/closed-lots.service.ts';
 import type { MovedLots } from '../closed/moved-lots.rules.ts';
 import { type DifferenceRow, selectDifferences } from '../lots/differences.queries.ts';
 import {
@@ -30,10 +30,10 @@ export async function listedBreaks(
   const keeping = await selectKeeping(db);
   if (keeping === undefined) return NEVER_KEPT;
   const [differences, moved] = await Promise.all([
-    selectDifferences(db, cutOf(keeping), null),
-    movedLotsOf(db, { cut: cutOf(keeping), lots: null }),
+    selectDifferences(db, toCut(keeping), null),
+    loadMovedLots(db, { cut: toCut(keeping), lots: null }),
   ]);
-  const all = differences.map(differenceOf);
+  const all = differences.map(computeDifference);
   const difference = sumOf(all);
   const ofBreaks = amountOf(await selectSumOfBreaks(db));
   const within = sumOf(all.filter((one) => isRounding(one, keeping.rounding)));
@@ -65,14 +65,14 @@ const NEVER_KEPT = {
   not_looked_at: 0,
 };
 
-const cutOf = ({ end_date, trade_date }: KeepingRow) => ({
+const toCut = ({ end_date, trade_date }: KeepingRow) => ({
   from: null,
   accountingEnd: end_date,
   tradeDate: trade_date,
   includeAdjProj: true,
 });
 
-const differenceOf = ({ traders, accounting }: DifferenceRow) =>
+const computeDifference = ({ traders, accounting }: DifferenceRow) =>
   amountOf(traders ?? '0') - amountOf(accounting ?? '0');
 
 /** Some breaks as they are now, in the order asked for; those that are not there are left out. */
@@ -86,8 +86,8 @@ export async function breaksById(
   if (keeping === undefined) return [];
   const lots = [...new Set(rows.map(({ lot_num: lot }) => lot))];
   const [differences, moved] = await Promise.all([
-    selectDifferences(db, cutOf(keeping), lots),
-    movedLotsOf(db, { cut: cutOf(keeping), lots }),
+    selectDifferences(db, toCut(keeping), lots),
+    loadMovedLots(db, { cut: toCut(keeping), lots }),
   ]);
   const businessDate = clock.businessDate();
   const shown = shownBreaks(rows, { keeping, differences, moved, businessDate });
@@ -124,18 +124,18 @@ function shownBreaks(rows: readonly BreakRow[], showing: Showing): LotBreak[] {
   const ofTraders = new Set(differences.filter(({ traders }) => traders !== null).map(lotOf));
   const ofLedger = new Set(differences.filter(({ accounting }) => accounting !== null).map(lotOf));
   return rows.map((row) => {
-    const table = tableOf(row, showing.keeping, {
+    const table = findTable(row, showing.keeping, {
       inTraders: ofTraders.has(row.lot_num),
       inAccounting: ofLedger.has(row.lot_num),
     });
-    return shownBreak(row, { table, businessDate, then: thenOf(row, showing) });
+    return shownBreak(row, { table, businessDate, then: toAmountsThen(row, showing) });
   });
 }
 
 /**
  * Amounts of a break in both systems when its days were closed; undefined where nothing of it has been restated since.
  */
-function thenOf(row: BreakRow, { differences, moved }: Showing) {
+function toAmountsThen(row: BreakRow, { differences, moved }: Showing) {
   const { lot_num: lot, pnl_column: column } = row;
   const by = moved.get(lot)?.get(column);
   if (by === undefined) return undefined;
@@ -148,7 +148,7 @@ function thenOf(row: BreakRow, { differences, moved }: Showing) {
 
 const lotOf = ({ lot_num: lot }: DifferenceRow) => lot;
 
-const tableOf = (
+const findTable = (
   { is_unknown: isUnknown, closed_on: closedOn }: BreakRow,
   { start_date: start, end_date: end }: KeepingRow,
   systems: { readonly inTraders: boolean; readonly inAccounting: boolean },

@@ -1,8 +1,8 @@
 import { amountOf, type Amount } from '@fairlead/shared/domain/money/exact';
 import { expect, test } from '@jest/globals';
 
-import { causeOf, type OtherBreak } from './causes.rules.ts';
-import { type Line, type Move, pairedOf } from './pairs.rules.ts';
+import { findBreakCause, type OtherBreak } from './causes.rules.ts';
+import { type PairableLine, type PairableMove, pairEntries } from './pairs.rules.ts';
 
 type Said = { readonly amount: string; readonly day?: string; readonly own?: string };
 
@@ -13,13 +13,13 @@ const entry = ({ amount, day = '2024-03-01', own }: Said) => ({
   own: amountOf(own ?? amount),
 });
 
-const move = ({ trade = 'a0000001', ...said }: Said & { trade?: string }): Move => ({
+const move = ({ trade = 'a0000001', ...said }: Said & { trade?: string }): PairableMove => ({
   ...entry(said),
   trade,
 });
 
 let numbers = 0;
-const line = (said: Said & Partial<Pick<Line, 'card' | 'narrative'>>): Line => {
+const line = (said: Said & Partial<Pick<PairableLine, 'card' | 'narrative'>>): PairableLine => {
   const { card = '700010', narrative = `Entry ${String((numbers += 1))}` } = said;
   return {
     ...entry(said),
@@ -33,10 +33,10 @@ const line = (said: Said & Partial<Pick<Line, 'card' | 'narrative'>>): Line => {
 };
 
 type Case = {
-  readonly moves?: readonly Move[];
-  readonly lines?: readonly Line[];
-  readonly laterMoves?: readonly Move[];
-  readonly laterLines?: readonly Line[];
+  readonly moves?: readonly PairableMove[];
+  readonly lines?: readonly PairableLine[];
+  readonly laterMoves?: readonly PairableMove[];
+  readonly laterLines?: readonly PairableLine[];
   readonly others?: readonly OtherBreak[];
   readonly rateDay?: string;
 };
@@ -45,16 +45,16 @@ const sum = (of: readonly { readonly amount: Amount }[]) =>
   of.reduce((all, { amount }) => all + amount, 0n);
 
 const found = ({ moves = [], lines = [], ...rest }: Case) =>
-  causeOf({
+  findBreakCause({
     difference: sum(moves) - sum(lines),
     rounding: '50.00',
-    paired: pairedOf(moves, lines),
+    paired: pairEntries(moves, lines),
     later: { moves: rest.laterMoves ?? [], lines: rest.laterLines ?? [] },
     others: rest.others ?? [],
     rateDayOf: () => rest.rateDay,
   })?.cause;
 
-type Left = { readonly moves?: readonly Move[]; readonly lines?: readonly Line[] };
+type Left = { readonly moves?: readonly PairableMove[]; readonly lines?: readonly PairableLine[] };
 
 const other = (
   where: OtherBreak['where'],
@@ -72,7 +72,7 @@ const BROKER = move({ amount: '-4500' });
 const SALE = move({ amount: '100000', trade: 'a0000002' });
 const RECEIPT = line({ amount: '100000' });
 const INVOICE = line({ amount: '-4500', narrative: 'Invoice 7' });
-const again = (change: Partial<Line>) =>
+const again = (change: Partial<PairableLine>) =>
   line({ amount: '-4500', narrative: 'b', ...change } as never);
 const inEuro = line({ amount: '-1073', own: '-1000' });
 const euros = move({ amount: '-1200', own: '-1000' });
@@ -188,10 +188,10 @@ test.each<[string, Case, string | undefined]>([
 test('the surest cause is proposed, with the entries that make it', () => {
   const turned = line({ amount: '4500', day: '2024-03-05' });
   const moves = [BROKER];
-  const cause = causeOf({
+  const cause = findBreakCause({
     difference: amountOf('-9000'),
     rounding: '50.00',
-    paired: pairedOf(moves, [turned]),
+    paired: pairEntries(moves, [turned]),
     later: { moves: [], lines: [INVOICE] },
     others: [],
     rateDayOf: () => undefined,

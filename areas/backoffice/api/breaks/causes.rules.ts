@@ -4,7 +4,13 @@ import { centsText } from '@fairlead/shared/domain/money/cents-text';
 import { sizeOf, sumOf, type Amount } from '@fairlead/shared/domain/money/exact';
 import { formatDay } from '@fairlead/shared/format';
 
-import { byTrade, type Line, type Move, type Pair, type Paired } from './pairs.rules.ts';
+import {
+  byTrade,
+  type PairableLine,
+  type PairableMove,
+  type EntryPair,
+  type PairedEntries,
+} from './pairs.rules.ts';
 
 /** Another break that may have what this one misses, or the other way round. */
 export type OtherBreak = {
@@ -17,33 +23,36 @@ export type OtherBreak = {
   readonly rivals: readonly Left[];
 };
 
-type Left = Pick<Paired, 'moves' | 'lines'>;
+type Left = Pick<PairedEntries, 'moves' | 'lines'>;
 
 /** All that a cause of a break may be seen by. */
 export type CauseCase = {
   /** Traders less accounting. */
   readonly difference: Amount;
   readonly rounding: string;
-  readonly paired: Paired;
+  readonly paired: PairedEntries;
   /** Entries of the column that do not count yet; what belongs together is left out. */
-  readonly later: { readonly moves: readonly Move[]; readonly lines: readonly Line[] };
+  readonly later: {
+    readonly moves: readonly PairableMove[];
+    readonly lines: readonly PairableLine[];
+  };
   readonly others: readonly OtherBreak[];
   /** The day whose rate gives a pair's line its dollars, if it is another than the move's. */
-  readonly rateDayOf: (pair: Pair) => string | undefined;
+  readonly rateDayOf: (pair: EntryPair) => string | undefined;
 };
 
 export type FoundCause = {
   readonly cause: BreakCause;
   /** A sentence that names the entries. */
   readonly evidence: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly PairableLine[];
 };
 
 /**
  * Finds the likeliest cause that explains the whole difference but for rounding. Undefined where
  * none does: it proposes and never guesses.
  */
-export function causeOf(found: CauseCase): FoundCause | undefined {
+export function findBreakCause(found: CauseCase): FoundCause | undefined {
   for (const look of LOOKS) {
     const cause = look(found);
     if (cause !== undefined) return cause;
@@ -55,7 +64,7 @@ export function causeOf(found: CauseCase): FoundCause | undefined {
 type Candidate = {
   readonly makes: Amount;
   readonly evidence: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly PairableLine[];
 };
 
 /** The candidate that makes the difference, the one that leaves least. */
@@ -78,7 +87,7 @@ const signTurned = (found: CauseCase) =>
           .filter(({ amount }) => amount === -move.amount)
           .map((line) => ({
             makes: 2n * move.amount,
-            evidence: `${nameOf(line)} has ${amountIn(line)} where ${tradeOf(move)} has ${amountIn(move)}`,
+            evidence: `${formatLine(line)} has ${amountIn(line)} where ${formatTrade(move)} has ${amountIn(move)}`,
             lines: [line],
           })),
       ),
@@ -93,13 +102,13 @@ const bookedTwice = (found: CauseCase) =>
       found.paired.lines.flatMap((line) => {
         const first = found.paired.same.find((pair) => isRepeated(pair.line, line))?.line;
         if (first === undefined) return [];
-        const evidence = `${nameOf(first)} and ${nameOf(line)} both have ${amountIn(line)}, the traders once`;
+        const evidence = `${formatLine(first)} and ${formatLine(line)} both have ${amountIn(line)}, the traders once`;
         return [{ makes: -line.amount, evidence, lines: [first, line] }];
       }),
     ),
   );
 
-const isRepeated = (first: Line, line: Line) =>
+const isRepeated = (first: PairableLine, line: PairableLine) =>
   first.amount === line.amount &&
   first.card === line.card &&
   (first.day === line.day || first.narrative === line.narrative);
@@ -116,14 +125,14 @@ const elsewhere = (where: OtherBreak['where'], cause: BreakCause) => (found: Cau
   return proposed(cause, made.length === 1 ? made[0] : undefined);
 };
 
-function misplaced(own: Paired, { name, left, rivals }: OtherBreak): readonly Candidate[] {
+function misplaced(own: PairedEntries, { name, left, rivals }: OtherBreak): readonly Candidate[] {
   const missing = own.moves.flatMap((move) =>
     left.lines
       .filter(({ amount }) => amount === move.amount)
       .filter((line) => !rivals.some(({ moves }) => hasAmount(moves, line.amount)))
       .map((line) => ({
         makes: move.amount,
-        evidence: `${nameOf(line)} has ${amountIn(line)} in ${name} where ${tradeOf(move)} has it here`,
+        evidence: `${formatLine(line)} has ${amountIn(line)} in ${name} where ${formatTrade(move)} has it here`,
         lines: [line],
       })),
   );
@@ -133,14 +142,14 @@ function misplaced(own: Paired, { name, left, rivals }: OtherBreak): readonly Ca
       .filter((move) => !rivals.some(({ lines }) => hasAmount(lines, move.amount)))
       .map((move) => ({
         makes: -line.amount,
-        evidence: `${nameOf(line)} has ${amountIn(line)} here where ${tradeOf(move)} has it in ${name}`,
+        evidence: `${formatLine(line)} has ${amountIn(line)} here where ${formatTrade(move)} has it in ${name}`,
         lines: [line],
       })),
   );
   return [...missing, ...tooMany];
 }
 
-const hasAmount = (entries: readonly (Move | Line)[], wanted: Amount) =>
+const hasAmount = (entries: readonly (PairableMove | PairableLine)[], wanted: Amount) =>
   entries.some(({ amount }) => amount === wanted);
 
 const rateOfAnotherDay = (found: CauseCase) => {
@@ -149,7 +158,7 @@ const rateOfAnotherDay = (found: CauseCase) => {
     if (day === undefined) return [];
     const { line, move } = pair;
     const amount = `${textOfCurrency(line)} at the rate of ${formatDay(day)}`;
-    const evidence = `${nameOf(line)} has ${amount}, ${tradeOf(move)} at that of ${formatDay(move.day)}`;
+    const evidence = `${formatLine(line)} has ${amount}, ${formatTrade(move)} at that of ${formatDay(move.day)}`;
     return [{ makes: move.amount - line.amount, evidence, lines: [line] }];
   });
   return proposed('rate of another day', best(found, withAll(pairs)));
@@ -163,7 +172,7 @@ const late = (found: CauseCase) => {
       .slice(0, 1)
       .map((line) => ({
         makes: move.amount,
-        evidence: `${tradeOf(move)} has ${amountIn(move)} of ${formatDay(move.day)}, ${nameOf(line)} only then`,
+        evidence: `${formatTrade(move)} has ${amountIn(move)} of ${formatDay(move.day)}, ${formatLine(line)} only then`,
         lines: [line],
       })),
   );
@@ -173,7 +182,7 @@ const late = (found: CauseCase) => {
       .slice(0, 1)
       .map((move) => ({
         makes: -line.amount,
-        evidence: `${nameOf(line)} has ${amountIn(line)}, ${tradeOf(move)} only of ${formatDay(move.day)}`,
+        evidence: `${formatLine(line)} has ${amountIn(line)}, ${formatTrade(move)} only of ${formatDay(move.day)}`,
         lines: [line],
       })),
   );
@@ -185,7 +194,7 @@ const notBooked = (found: CauseCase) => {
   const sums = [...moves.map((move) => [move]), ...byTrade(moves), moves];
   const candidates = sums.map((some) => ({
     makes: sumOf(some.map(({ amount }) => amount)),
-    evidence: `No line has ${some.map((move) => `${amountIn(move)} of ${formatDay(move.day)} (${tradeOf(move)})`).join(', ')}`,
+    evidence: `No line has ${some.map((move) => `${amountIn(move)} of ${formatDay(move.day)} (${formatTrade(move)})`).join(', ')}`,
     lines: [],
   }));
   return proposed('not booked', best(found, candidates));
@@ -216,15 +225,15 @@ function withAll(candidates: readonly Candidate[]): readonly Candidate[] {
 const proposed = (cause: BreakCause, candidate: Candidate | undefined): FoundCause | undefined =>
   candidate && { cause, evidence: candidate.evidence, lines: candidate.lines };
 
-const nameOf = ({ series, number, lineNo, day }: Line) =>
+const formatLine = ({ series, number, lineNo, day }: PairableLine) =>
   `${series} ${String(number)}, line ${String(lineNo)}, of ${formatDay(day)}`;
 
 const TRADE_DIGITS = 8;
 
-const tradeOf = ({ trade }: Move) => `trade ${trade.slice(-TRADE_DIGITS)}`;
+const formatTrade = ({ trade }: PairableMove) => `trade ${trade.slice(-TRADE_DIGITS)}`;
 
-const amountIn = ({ amount }: Move | Line) => centsText(amount);
+const amountIn = ({ amount }: PairableMove | PairableLine) => centsText(amount);
 
-const textOfCurrency = ({ own, currency }: Line) => `${centsText(own ?? 0n)} ${currency}`;
+const textOfCurrency = ({ own, currency }: PairableLine) => `${centsText(own ?? 0n)} ${currency}`;
 
 const compare = (a: Amount, b: Amount) => (a < b ? -1 : Number(a > b));

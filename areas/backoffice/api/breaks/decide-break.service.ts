@@ -8,12 +8,12 @@ import type { Db } from '@fairlead/platform/database/db';
 import { Refusal } from '@fairlead/platform/http/errors';
 import { type BreakRow, lockBreaks, selectBreaksById, updateVersions } from './breaks.queries.ts';
 import { breaksById, noBreak } from './breaks.service.ts';
-import { conflictOf, decidedState } from './decision.rules.ts';
+import { findDecisionConflict, decidedState } from './decision.rules.ts';
 import { insertSteps, lockDeciding } from './keep-breaks.queries.ts';
-import { stateOf, type StepState } from './next-state.rules.ts';
+import { toStepState, type StepState } from './next-state.rules.ts';
 
 /** User who decides, owners and clock, and the call that the audit log names. */
-export type Deciding = {
+export type DecidingBreak = {
   readonly clock: Clock;
   readonly email: string;
   readonly requestId: string;
@@ -30,7 +30,7 @@ export type Deciding = {
 export async function decidedBreak(
   tx: Db,
   { id, decision }: { readonly id: number; readonly decision: BreakDecision },
-  by: Deciding,
+  by: DecidingBreak,
 ): Promise<void> {
   const seen = [{ break_id: id, row_version: decision.row_version }];
   const [row] = await lockedBreaks(tx, seen, by);
@@ -50,7 +50,7 @@ type Seen = { readonly break_id: number; readonly row_version: number };
 export async function assignedBreaks(
   tx: Db,
   { breaks, owner }: { readonly breaks: readonly Seen[]; readonly owner: string | null },
-  by: Deciding,
+  by: DecidingBreak,
 ): Promise<LotBreak[]> {
   const ids = breaks.map(({ break_id: id }) => id);
   const twice = ids.find((id, at) => ids.indexOf(id) < at);
@@ -62,13 +62,13 @@ export async function assignedBreaks(
   );
   const rows = await lockedBreaks(tx, breaks, by);
   refuse(rows.flatMap((row) => ownerlessProblem(row, owner) ?? []));
-  const taken = rows.map((row) => ({ row, state: { ...stateOf(row), owner } }));
+  const taken = rows.map((row) => ({ row, state: { ...toStepState(row), owner } }));
   await take(tx, taken, { ...by, action: 'break.assign' });
   return breaksById(tx, by.clock, ids);
 }
 
 /** Breaks that nobody else changes now, as somebody saw them. */
-async function lockedBreaks(tx: Db, seen: readonly Seen[], by: Deciding): Promise<BreakRow[]> {
+async function lockedBreaks(tx: Db, seen: readonly Seen[], by: DecidingBreak): Promise<BreakRow[]> {
   await lockDeciding(tx);
   const ids = seen.map(({ break_id: id }) => id);
   await lockBreaks(tx, ids);
@@ -77,7 +77,7 @@ async function lockedBreaks(tx: Db, seen: readonly Seen[], by: Deciding): Promis
   for (const { break_id: id, row_version: version } of seen) {
     const row = rows.get(id);
     if (row === undefined) throw noBreak(id);
-    const message = conflictOf(row, version);
+    const message = findDecisionConflict(row, version);
     if (message !== undefined) {
       const [lotBreak] = await breaksById(tx, by.clock, [id]);
       const body = { lot_break: lotBreak };
@@ -98,7 +98,7 @@ type Taken = { readonly row: BreakRow; readonly state: StepState };
 async function take(
   tx: Db,
   taken: readonly Taken[],
-  by: Deciding & { readonly action: 'break.decide' | 'break.assign' },
+  by: DecidingBreak & { readonly action: 'break.decide' | 'break.assign' },
 ): Promise<void> {
   await updateVersions(
     tx,
@@ -121,7 +121,7 @@ async function take(
       requestId: by.requestId,
       entity: 'lot_break',
       entityId: String(row.break_id),
-      before: stateOf(row),
+      before: toStepState(row),
       after: { lot_num: row.lot_num, pnl_column: row.pnl_column, ...state },
     })),
   );

@@ -1,7 +1,7 @@
 import type { BreakDecision } from '@fairlead/backoffice/contract/breaks';
 import { expect, test } from '@jest/globals';
 
-import { conflictOf, decidedState } from './decision.rules.ts';
+import { findDecisionConflict, decidedState } from './decision.rules.ts';
 import type { StepState } from './next-state.rules.ts';
 
 const BEA = 'bea@halyard.example';
@@ -38,11 +38,11 @@ test('a decision that is taken back leaves its owner', () => {
 
 test('who is late reads what was decided; nobody decides of a closed break', () => {
   const standing = { ...BEFORE, actor: 'anton@halyard.example', row_version: 2 };
-  expect(conflictOf(standing, 2)).toBeUndefined();
-  expect(conflictOf({ ...standing, status: 'EXPLAINED', reason: 'Agreed' }, 1)).toBe(
+  expect(findDecisionConflict(standing, 2)).toBeUndefined();
+  expect(findDecisionConflict({ ...standing, status: 'EXPLAINED', reason: 'Agreed' }, 1)).toBe(
     'anton@halyard.example was faster: the break of −2,350.00 is explained (Agreed) now',
   );
-  expect(conflictOf({ ...standing, status: 'CLOSED' }, 2)).toBe(
+  expect(findDecisionConflict({ ...standing, status: 'CLOSED' }, 2)).toBe(
     'This break is closed: what is left is within rounding',
   );
 });

@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<BreakState, (of: Standing) => string>> = {
 };
 
 /** Why nothing can be decided of a break that somebody saw in a version; undefined where it can. */
-export function conflictOf(standing: Standing, seen: number): string | undefined {
+export function findDecisionConflict(standing: Standing, seen: number): string | undefined {
   const { actor, status, amount_diff: difference, row_version: version } = standing;
   if (status === 'CLOSED') return 'This break is closed: what is left is within rounding';
   if (version === seen) return undefined;

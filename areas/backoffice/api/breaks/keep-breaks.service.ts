@@ -5,8 +5,8 @@ import { insertAudits } from '@fairlead/platform/database/audit.queries';
 import type { Db } from '@fairlead/platform/database/db';
 import { selectDifferences, selectMissingRates } from '../lots/differences.queries.ts';
 import type { BreakDates } from './break-dates.rules.ts';
-import { breakDatesOf } from './break-dates.service.ts';
-import { breakFactsOf, type BreakFacts } from './break-facts.service.ts';
+import { loadBreakDates } from './break-dates.service.ts';
+import { loadBreakFacts, type BreakFacts } from './break-facts.service.ts';
 import {
   deleteMarks,
   insertSteps,
@@ -19,16 +19,16 @@ import {
   upsertKeeping,
 } from './keep-breaks.queries.ts';
 import {
-  breaksOf,
-  type Look,
+  toOpenBreaks,
+  type BreakLook,
   lookAside,
-  looksOf,
+  buildBreakLooks,
   partedBy,
   touchedBy,
-  versionOf,
-  writtenOf,
+  versionBefore,
+  toWrittenBreak,
 } from './looks.rules.ts';
-import { type Happened, stateOf } from './next-state.rules.ts';
+import { type Happened, toStepState } from './next-state.rules.ts';
 import { keyOfBreak, oppositesIn } from './opposites.rules.ts';
 
 export type Keeping = {
@@ -40,7 +40,7 @@ export type Keeping = {
 };
 
 /** Result of storing breaks; undefined dates: there are no journals, and so no breaks. */
-export type Kept = Counts & {
+export type KeptBreaks = Counts & {
   readonly dates: BreakDates | undefined;
   /** Currencies and days without a rate: the traders' amounts are left out. */
   readonly withoutRate: readonly { readonly currency: string; readonly day: string }[];
@@ -52,14 +52,14 @@ type Counts = Readonly<Record<Happened | 'lots', number>>;
  * Makes the breaks what the facts say: of the lots that were marked, or of all where the days moved up to
  * which both systems count. Doing it again changes nothing.
  */
-export async function keepBreaks(db: Db, keeping: Keeping): Promise<Kept> {
+export async function keepBreaks(db: Db, keeping: Keeping): Promise<KeptBreaks> {
   return db.transaction().execute(async (tx) => {
     await lockKeeping(tx);
     const marked = await deleteMarks(tx);
-    const dates = await breakDatesOf({ db: tx, clock: keeping.clock });
+    const dates = await loadBreakDates({ db: tx, clock: keeping.clock });
     if (dates === undefined) return { ...NOTHING, dates, withoutRate: [] };
     const last = await selectKeeping(tx);
-    const names = isSame(last, dates, keeping.rounding) ? await namesOf(tx, marked) : null;
+    const names = isSame(last, dates, keeping.rounding) ? await loadNames(tx, marked) : null;
     const looked = await look(tx, { dates, names, rounding: keeping.rounding });
     const counts = await write(tx, looked, keeping);
     await upsertKeeping(tx, dates, keeping.rounding);
@@ -77,7 +77,7 @@ const isSame = (last: KeepingRow | undefined, dates: BreakDates, rounding: strin
 /** Both the lots and the names that are theirs: what was a name may have been a lot of its own before. */
 type Names = { readonly lots: readonly string[]; readonly all: readonly string[] };
 
-async function namesOf(tx: Db, marked: readonly string[]): Promise<Names> {
+async function loadNames(tx: Db, marked: readonly string[]): Promise<Names> {
   const named = await selectNamedLots(tx, marked);
   const lots = [...new Set(named.map(({ lot_num: lot }) => lot))];
   return { lots, all: [...new Set([...marked, ...lots])] };
@@ -91,7 +91,7 @@ type Looking = {
 
 type Looked = {
   readonly lots: number;
-  readonly looks: readonly Look[];
+  readonly looks: readonly BreakLook[];
   readonly facts: ReadonlyMap<string, BreakFacts>;
 };
 
@@ -100,20 +100,24 @@ async function look(tx: Db, { dates, names, rounding }: Looking): Promise<Looked
   const rows = await selectDifferences(tx, { ...cut, includeAdjProj: true }, names?.lots ?? null);
   const kept = await selectKeptBreaks(tx, names?.all ?? null);
   const [own, beside] = partedBy(kept, new Set(names?.all ?? kept.map((one) => one.lot_num)));
-  const looks = looksOf(rows, own, rounding);
+  const looks = buildBreakLooks(rows, own, rounding);
   const besides = beside.map(lookAside);
-  const oppositesOf = oppositesIn(breaksOf([...looks, ...besides], rounding), rounding);
+  const oppositesOf = oppositesIn(toOpenBreaks([...looks, ...besides], rounding), rounding);
   // What is found of one lot may be what another misses, and a third could have had.
   const touched = besides.filter(touchedBy(looks, rounding));
   const rivals = besides.filter(touchedBy([...looks, ...touched], rounding));
   const all = [...looks, ...new Set([...touched, ...rivals])];
-  const facts = await breakFactsOf(tx, breaksOf(all, rounding), { dates, rounding, oppositesOf });
+  const facts = await loadBreakFacts(tx, toOpenBreaks(all, rounding), {
+    dates,
+    rounding,
+    oppositesOf,
+  });
   const lots = names?.lots.length ?? new Set(looks.map(({ lot }) => lot)).size;
   return { lots, looks: all, facts };
 }
 
 async function write(tx: Db, { lots, looks, facts }: Looked, by: Keeping): Promise<Counts> {
-  const written = looks.flatMap((one) => writtenOf(one, facts.get(keyOfBreak(one))) ?? []);
+  const written = looks.flatMap((one) => toWrittenBreak(one, facts.get(keyOfBreak(one))) ?? []);
   const ids = await upsertBreaks(tx, written);
   const idOf = new Map(
     ids.map(({ break_id: id, lot_num: lot, pnl_column: column }) => [`${lot}|${column}`, id]),
@@ -126,7 +130,7 @@ async function write(tx: Db, { lots, looks, facts }: Looked, by: Keeping): Promi
     stepped.map(({ id, before, step }) => ({
       ...step.state,
       break_id: id,
-      seq: versionOf(before) + 1,
+      seq: versionBefore(before) + 1,
       actor: by.actor,
     })),
   );
@@ -138,7 +142,7 @@ async function write(tx: Db, { lots, looks, facts }: Looked, by: Keeping): Promi
       requestId: by.requestId,
       entity: 'lot_break',
       entityId: String(id),
-      before: before === undefined ? null : stateOf(before),
+      before: before === undefined ? null : toStepState(before),
       after: { lot_num: lot, pnl_column: column, ...step.state },
     })),
   );

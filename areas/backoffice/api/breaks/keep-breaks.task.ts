@@ -1,6 +1,6 @@
 import { readMinRoundingDiff } from '@fairlead/platform/config';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
-import { keepBreaks, type Kept } from './keep-breaks.service.ts';
+import { keepBreaks, type KeptBreaks } from './keep-breaks.service.ts';
 import { KEEP_BREAKS } from './keep-watch.queries.ts';
 
 /** Brings the breaks up to the newest facts. */
@@ -23,7 +23,7 @@ export const keepBreaksTask: TaskDefinition = {
   },
 };
 
-function outcomeLines({ dates, withoutRate, ...kept }: Kept): readonly string[] {
+function outcomeLines({ dates, withoutRate, ...kept }: KeptBreaks): readonly string[] {
   if (dates === undefined) return ['There are no journals yet, and so nothing to compare'];
   const { lots, opened, closed, reopened } = kept;
   return [

@@ -4,7 +4,7 @@ import { amountOf, textOf } from '@fairlead/shared/domain/money/exact';
 
 import type { FoundCause } from './causes.rules.ts';
 import { type NextStep, nextStep, type StepState } from './next-state.rules.ts';
-import { keyOfBreak, type OpenBreak, oppositesIn, type PnlColumn } from './opposites.rules.ts';
+import { keyOfBreak, type OpenDifference, oppositesIn, type PnlColumn } from './opposites.rules.ts';
 
 /** A cause as it is kept and answered. */
 export type StoredCause = {
@@ -27,7 +27,7 @@ export type WrittenBreak = {
 type KeptBreak = WrittenBreak & StepState;
 
 /** A lot's column that was looked at: how its break was kept, and how it is. */
-export type Look = Pick<OpenBreak, 'lot' | 'column'> & {
+export type BreakLook = Pick<OpenDifference, 'lot' | 'column'> & {
   readonly before: KeptBreak | undefined;
   readonly traders: string;
   readonly accounting: string;
@@ -56,20 +56,20 @@ type Difference = {
  * Compares both systems' amounts of lots with the stored breaks of these lots: one that has nothing
  * any more is at 0.
  */
-export function looksOf(
+export function buildBreakLooks(
   differences: readonly Difference[],
   kept: readonly KeptBreak[],
   rounding: string,
-): readonly Look[] {
-  const before = new Map(kept.map((one) => [keyOf(one), one]));
-  const there = new Set(differences.map(keyOf));
+): readonly BreakLook[] {
+  const before = new Map(kept.map((one) => [toKey(one), one]));
+  const there = new Set(differences.map(toKey));
   const gone = kept
-    .filter((one) => !there.has(keyOf(one)))
+    .filter((one) => !there.has(toKey(one)))
     .map(({ lot_num, pnl_column }) => ({ lot_num, pnl_column, traders: null, accounting: null }));
   return [...differences, ...gone].map((one) => {
     const [traders, accounting] = [one.traders ?? '0', one.accounting ?? '0'];
     const difference = textOf(amountOf(traders) - amountOf(accounting));
-    const own = before.get(keyOf(one));
+    const own = before.get(toKey(one));
     return {
       lot: one.lot_num,
       column: one.pnl_column,
@@ -82,11 +82,11 @@ export function looksOf(
   });
 }
 
-const keyOf = ({ lot_num: lot, pnl_column: column }: Pick<Difference, 'lot_num' | 'pnl_column'>) =>
+const toKey = ({ lot_num: lot, pnl_column: column }: Pick<Difference, 'lot_num' | 'pnl_column'>) =>
   keyOfBreak({ lot, column });
 
 /** A break whose own facts are as they were. */
-export const lookAside = (kept: KeptBreak): Look => ({
+export const lookAside = (kept: KeptBreak): BreakLook => ({
   lot: kept.lot_num,
   column: kept.pnl_column,
   before: kept,
@@ -97,17 +97,23 @@ export const lookAside = (kept: KeptBreak): Look => ({
 });
 
 /** Breaks beyond rounding. */
-export const breaksOf = (looks: readonly Look[], rounding: string): readonly OpenBreak[] =>
+export const toOpenBreaks = (
+  looks: readonly BreakLook[],
+  rounding: string,
+): readonly OpenDifference[] =>
   looks.map(asOpen).filter(({ difference }) => !isRounding(difference, rounding));
 
-const asOpen = ({ lot, column, difference }: Look): OpenBreak => ({
+const asOpen = ({ lot, column, difference }: BreakLook): OpenDifference => ({
   lot,
   column,
   difference: amountOf(difference),
 });
 
 /** Finds whether a break could have had, or can have now, what one of the others misses or has too much. */
-export function touchedBy(looks: readonly Look[], rounding: string): (one: Look) => boolean {
+export function touchedBy(
+  looks: readonly BreakLook[],
+  rounding: string,
+): (one: BreakLook) => boolean {
   const were = looks.flatMap(({ lot, column, before }) =>
     before === undefined ? [] : [{ lot, column, difference: amountOf(before.amount_diff) }],
   );
@@ -118,21 +124,24 @@ export function touchedBy(looks: readonly Look[], rounding: string): (one: Look)
 type Facts = { readonly agedFrom: string; readonly cause: FoundCause | undefined };
 
 /** The break as it is to be written; undefined where nothing of it changed, or there is none. */
-export function writtenOf(look: Look, facts: Facts | undefined): WrittenBreak | undefined {
+export function toWrittenBreak(
+  look: BreakLook,
+  facts: Facts | undefined,
+): WrittenBreak | undefined {
   const { before, step } = look;
   if (step === undefined) {
     if (before === undefined) return undefined;
-    const written = { ...partsOf(look, facts), row_version: before.row_version };
+    const written = { ...toParts(look, facts), row_version: before.row_version };
     return isSame(before, written) ? undefined : written;
   }
-  return { ...partsOf(look, facts), row_version: versionOf(before) + 1 };
+  return { ...toParts(look, facts), row_version: versionBefore(before) + 1 };
 }
 
 /** The number of its last step; 0 where there is no break yet. */
-export const versionOf = (before: KeptBreak | undefined): number => before?.row_version ?? 0;
+export const versionBefore = (before: KeptBreak | undefined): number => before?.row_version ?? 0;
 
-const partsOf = (
-  { lot, column, before, traders, accounting }: Look,
+const toParts = (
+  { lot, column, before, traders, accounting }: BreakLook,
   facts: Facts | undefined,
 ): Omit<WrittenBreak, 'row_version'> => ({
   lot_num: lot,

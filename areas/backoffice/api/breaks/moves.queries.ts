@@ -26,7 +26,10 @@ const MOVES = new Rows({ key: text, entries: json<readonly MoveJson[]>() });
  * Selects the traders' amounts of lots on every day that is known, by `keyOfBreak`; what has no
  * rate is left out.
  */
-export async function selectMoves(db: Db, lots: readonly string[]): Promise<RowOf<typeof MOVES>[]> {
+export async function selectBreakMoves(
+  db: Db,
+  lots: readonly string[],
+): Promise<RowOf<typeof MOVES>[]> {
   const statement = sql`
     select lot_num || '|' || pnl_column as key,
            jsonb_agg(jsonb_build_object(
@@ -55,7 +58,10 @@ const LINES = new Rows({ key: text, entries: json<readonly LineJson[]>() });
  * Selects the ledger's lines of lots, under either number, on every day that is known, by
  * `keyOfBreak`; income positive.
  */
-export async function selectLines(db: Db, lots: readonly string[]): Promise<RowOf<typeof LINES>[]> {
+export async function selectBreakLines(
+  db: Db,
+  lots: readonly string[],
+): Promise<RowOf<typeof LINES>[]> {
   const statement = sql`
     with name as (
       select lot_num as booked, lot_num from unnest(${lots}::text[]) as asked (lot_num)

@@ -17,7 +17,7 @@ export type StepState = {
 };
 
 /** Picks the state alone from an object that has more. */
-export const stateOf = (of: StepState): StepState => ({
+export const toStepState = (of: StepState): StepState => ({
   status: of.status,
   amount_diff: of.amount_diff,
   explained_amount: of.explained_amount,
@@ -57,7 +57,7 @@ export function nextStep(
     return isBreak
       ? { happened: 'opened', state: { ...UNDECIDED, status: 'OPEN', amount_diff: amountDiff } }
       : undefined;
-  const moved = { ...stateOf(before), amount_diff: amountDiff };
+  const moved = { ...toStepState(before), amount_diff: amountDiff };
   if (!isBreak) return { happened: 'closed', state: { ...moved, status: 'CLOSED' } };
   if (before.status === 'EXPLAINED' && !holds(before, difference, rounding))
     return { happened: 'reopened', state: { ...moved, ...reopening(before, amountDiff) } };

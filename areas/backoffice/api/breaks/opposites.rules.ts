@@ -6,20 +6,20 @@ import { amountOf, type Amount } from '@fairlead/shared/domain/money/exact';
 export type PnlColumn = (typeof LOT_COLUMNS)[LotColumn];
 
 /** A lot's column that is beyond rounding, and by how much. */
-export type OpenBreak = {
+export type OpenDifference = {
   readonly lot: string;
   readonly column: PnlColumn;
   readonly difference: Amount;
 };
 
-export const keyOfBreak = ({ lot, column }: Pick<OpenBreak, 'lot' | 'column'>): string =>
+export const keyOfBreak = ({ lot, column }: Pick<OpenDifference, 'lot' | 'column'>): string =>
   `${lot}|${column}`;
 
 /** Finds offsetting breaks: same amount, opposite sign, within rounding. */
 export function oppositesIn(
-  open: readonly OpenBreak[],
+  open: readonly OpenDifference[],
   rounding: string,
-): (one: OpenBreak) => readonly OpenBreak[] {
+): (one: OpenDifference) => readonly OpenDifference[] {
   const width = Math.max(Number(amountOf(rounding)), Number(amountOf('0.01')));
   const placeOf = (difference: Amount) => Math.floor(Number(difference) / width);
   const byLot = Map.groupBy(open, ({ lot }) => lot);

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 
 import { amountOf } from '@fairlead/shared/domain/money/exact';
-import { type Line, type Move, pairedOf } from './pairs.rules.ts';
+import { type PairableLine, type PairableMove, pairEntries } from './pairs.rules.ts';
 
 const DAY = '2024-06-28';
 
 type MoveSaid = readonly [trade: string, amount: string, own?: readonly [string, string]];
 
-const moveOf = ([trade, amount, [currency, own] = ['USD', amount]]: MoveSaid): Move => ({
+const moveOf = ([trade, amount, [currency, own] = ['USD', amount]]: MoveSaid): PairableMove => ({
   trade,
   day: DAY,
   amount: amountOf(amount),
@@ -15,7 +15,7 @@ const moveOf = ([trade, amount, [currency, own] = ['USD', amount]]: MoveSaid): M
   own: amountOf(own),
 });
 
-const lineOf = (amount: string, [currency, own] = ['USD', amount]): Line => ({
+const lineOf = (amount: string, [currency, own] = ['USD', amount]): PairableLine => ({
   day: DAY,
   amount: amountOf(amount),
   currency,
@@ -29,8 +29,8 @@ const lineOf = (amount: string, [currency, own] = ['USD', amount]): Line => ({
 });
 
 /** Counts the pairs of each kind, and what is left of moves and lines. */
-function left(moves: readonly MoveSaid[], lines: readonly Line[]) {
-  const paired = pairedOf(moves.map(moveOf), lines);
+function left(moves: readonly MoveSaid[], lines: readonly PairableLine[]) {
+  const paired = pairEntries(moves.map(moveOf), lines);
   return {
     same: paired.same.length,
     inCurrency: paired.sameInCurrency.length,
@@ -41,7 +41,7 @@ function left(moves: readonly MoveSaid[], lines: readonly Line[]) {
 
 const NONE = { same: 0, inCurrency: 0, moves: [], lines: 0 };
 
-test.each<[string, readonly MoveSaid[], readonly Line[], object]>([
+test.each<[string, readonly MoveSaid[], readonly PairableLine[], object]>([
   ['the same dollars', [['T1', '100']], [lineOf('100')], { same: 1 }],
   ['other dollars', [['T1', '100']], [lineOf('101')], { moves: ['T1'], lines: 1 }],
   [

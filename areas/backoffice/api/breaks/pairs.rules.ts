@@ -11,10 +11,10 @@ type Entry = {
 };
 
 /** Change of the traders' amount of a trade. */
-export type Move = Entry & { readonly trade: string };
+export type PairableMove = Entry & { readonly trade: string };
 
 /** A line of the ledger. */
-export type Line = Entry & {
+export type PairableLine = Entry & {
   readonly journalId: number;
   readonly lineNo: number;
   readonly series: string;
@@ -23,38 +23,41 @@ export type Line = Entry & {
   readonly narrative: string;
 };
 
-export type Pair = { readonly move: Move; readonly line: Line };
+export type EntryPair = { readonly move: PairableMove; readonly line: PairableLine };
 
 /** Entries of the two systems matched with each other, and what is left. */
-export type Paired = {
-  readonly same: readonly Pair[];
+export type PairedEntries = {
+  readonly same: readonly EntryPair[];
   /** The same in a currency, not in dollars. */
-  readonly sameInCurrency: readonly Pair[];
-  readonly moves: readonly Move[];
-  readonly lines: readonly Line[];
+  readonly sameInCurrency: readonly EntryPair[];
+  readonly moves: readonly PairableMove[];
+  readonly lines: readonly PairableLine[];
 };
 
 /**
  * Pairs moves with lines of the same dollars, then of the same amount of another currency, each as their
  * days follow; then the moves of a trade together with a line of their sum.
  */
-export function pairedOf(moves: readonly Move[], lines: readonly Line[]): Paired {
+export function pairEntries(
+  moves: readonly PairableMove[],
+  lines: readonly PairableLine[],
+): PairedEntries {
   const inDollars = pairsBy(moves.toSorted(byDay), lines.toSorted(byPlace), inDollarsAlike);
   const inCurrency = pairsBy(inDollars.moves, inDollars.lines, inCurrencyAlike);
   const rest = withoutSums(inCurrency.moves, inCurrency.lines);
   return { same: inDollars.pairs, sameInCurrency: inCurrency.pairs, ...rest };
 }
 
-type Alike = (move: Move, line: Line) => boolean;
+type Alike = (move: PairableMove, line: PairableLine) => boolean;
 
 const inDollarsAlike: Alike = (move, line) => move.amount === line.amount;
 
 const inCurrencyAlike: Alike = (move, line) =>
   move.currency !== 'USD' && move.currency === line.currency && move.own === line.own;
 
-function pairsBy(moves: readonly Move[], lines: readonly Line[], isAlike: Alike) {
+function pairsBy(moves: readonly PairableMove[], lines: readonly PairableLine[], isAlike: Alike) {
   const left = [...lines];
-  const pairs: Pair[] = [];
+  const pairs: EntryPair[] = [];
   const alone = moves.filter((move) => {
     const at = left.findIndex((line) => isAlike(move, line));
     const [line] = at === -1 ? [] : left.splice(at, 1);
@@ -64,7 +67,7 @@ function pairsBy(moves: readonly Move[], lines: readonly Line[], isAlike: Alike)
   return { pairs, moves: alone, lines: left };
 }
 
-function withoutSums(moves: readonly Move[], lines: readonly Line[]) {
+function withoutSums(moves: readonly PairableMove[], lines: readonly PairableLine[]) {
   let left = { moves, lines };
   for (const ofTrade of byTrade(moves)) {
     const sum = sumOf(ofTrade.map(({ amount }) => amount));
@@ -81,13 +84,13 @@ function withoutSums(moves: readonly Move[], lines: readonly Line[]) {
 }
 
 /** The moves of each trade that has several. */
-export function byTrade(moves: readonly Move[]): readonly (readonly Move[])[] {
+export function byTrade(moves: readonly PairableMove[]): readonly (readonly PairableMove[])[] {
   return [...Map.groupBy(moves, ({ trade }) => trade).values()].filter(({ length }) => length > 1);
 }
 
 const byDay = (a: Entry, b: Entry) => compare(a.day, b.day);
 
-const byPlace = (a: Line, b: Line) =>
+const byPlace = (a: PairableLine, b: PairableLine) =>
   byDay(a, b) || compare(a.series, b.series) || a.number - b.number || a.lineNo - b.lineNo;
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -40,7 +40,7 @@ export function shownBreak(stored: Stored, { table, businessDate, then }: Seen):
     amount_traders: money(stored.amount_traders),
     amount_danaos: money(stored.amount_danaos),
     amount_diff: money(stored.amount_diff),
-    ...(then !== undefined && wasOf(stored, then)),
+    ...(then !== undefined && toWasFields(stored, then)),
     status,
     aged_from,
     owner,
@@ -55,7 +55,7 @@ export function shownBreak(stored: Stored, { table, businessDate, then }: Seen):
   };
 }
 
-function wasOf(stored: Stored, { traders, accounting }: Sides) {
+function toWasFields(stored: Stored, { traders, accounting }: Sides) {
   const difference = traders - accounting;
   return {
     ...(traders !== amountOf(stored.amount_traders) && { was_traders: numberOf(traders) }),

@@ -1,7 +1,7 @@
 import type { CashPlanning } from '@fairlead/backoffice/contract/cash';
 import { amountOf, numberOf, sumOf, timesRate } from '@fairlead/shared/domain/money/exact';
 
-import { changeOf, type Paired } from './week-over-week.rules.ts';
+import { computeBalanceChange, type PairedAccount } from './week-over-week.rules.ts';
 
 /** Bookings of trading companies on a card in a currency, and their value in dollars. */
 type Booked = {
@@ -16,11 +16,11 @@ type Booked = {
  * the switches leave out. Each part is to the cent; what rounding the others leaves is in the rate's.
  * @param lines of the trading companies' accounts
  */
-export function bridgeOf(
-  lines: readonly Paired[],
+export function buildCashBridge(
+  lines: readonly PairedAccount[],
   booked: readonly Booked[],
 ): NonNullable<CashPlanning['scg_cash_bridge']> {
-  const changes = lines.map(changeOf);
+  const changes = lines.map(computeBalanceChange);
   const flow = sumOf(changes.map((change) => change.flow));
   const fx = sumOf(changes.map((change) => change.fx));
   const usd = sumOf(changes.map((change) => change.usd));
@@ -28,10 +28,10 @@ export function bridgeOf(
   const own = booked.filter(({ ledger_card_code: card }) => cards.has(card));
   const atBookValue = toTheCent(sumOf(own.map((row) => amountOf(row.book_value))));
   const notBooked = sumOf(
-    [...Map.groupBy(lines, accountOf)].map(([account, ofAccount]) => {
-      const inBank = sumOf(ofAccount.map((line) => changeOf(line).amount));
+    [...Map.groupBy(lines, toAccountKey)].map(([account, ofAccount]) => {
+      const inBank = sumOf(ofAccount.map((line) => computeBalanceChange(line).amount));
       const inLedger = sumOf(
-        own.filter((row) => accountOf(row) === account).map((row) => amountOf(row.amount)),
+        own.filter((row) => toAccountKey(row) === account).map((row) => amountOf(row.amount)),
       );
       return timesRate(inBank - inLedger, Number(ofAccount[0]?.fx_rate_latest));
     }),
@@ -49,5 +49,5 @@ export function bridgeOf(
 
 const toTheCent = (amount: bigint) => timesRate(amount, 1);
 
-const accountOf = (row: Pick<Booked, 'ledger_card_code' | 'currency'>) =>
+const toAccountKey = (row: Pick<Booked, 'ledger_card_code' | 'currency'>) =>
   `${row.ledger_card_code} ${row.currency}`;

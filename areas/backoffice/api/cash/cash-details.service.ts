@@ -4,7 +4,7 @@ import { amountOf, numberOf, sumOf } from '@fairlead/shared/domain/money/exact';
 import type { Db } from '@fairlead/platform/database/db';
 import { Refusal } from '@fairlead/platform/http/errors';
 import { selectCardEntries, selectCashCard } from './account.queries.ts';
-import { planningPairOf, weekOf } from './cash-planning.service.ts';
+import { requirePlanningPair, toPlanningWeek } from './cash-planning.service.ts';
 import { type MoveFilter, selectMoveEntries } from './moves.queries.ts';
 
 /**
@@ -12,7 +12,7 @@ import { type MoveFilter, selectMoveEntries } from './moves.queries.ts';
  * bank's.
  * @throws Refusal 400 for a card that is no bank's, and for days in the wrong order
  */
-export async function accountDetailOf(
+export async function loadAccountDetail(
   db: Db,
   asked: { readonly start_date: string; readonly end_date: string; readonly ledger_card: string },
 ): Promise<CashAccountDetail> {
@@ -43,11 +43,11 @@ export async function accountDetailOf(
  * The entries of a group, sub group or lot of the moves of a planning's week, and what they come to.
  * @throws Refusal 400 for a day without a planning
  */
-export async function moveDetailOf(
+export async function loadMoveDetail(
   db: Db,
   { runDate, filter }: { readonly runDate: string | null; readonly filter: MoveFilter },
 ): Promise<CashMoveDetail> {
-  const week = weekOf(await planningPairOf(db, runDate));
+  const week = toPlanningWeek(await requirePlanningPair(db, runDate));
   const entries = week === null ? [] : await selectMoveEntries(db, week, filter);
   return {
     entries: entries.map((entry) => ({

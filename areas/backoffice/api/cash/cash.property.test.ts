@@ -21,8 +21,8 @@ import {
 } from '@fairlead/api/testing/random-cash';
 import { slowBank, slowCash, slowInvalidLots } from '@fairlead/api/testing/slow-cash';
 import { createTestDb, type TestDb } from '@fairlead/api/testing/test-db';
-import { accountDetailOf, moveDetailOf } from './cash-details.service.ts';
-import { cashPlanningOf } from './cash-planning.service.ts';
+import { loadAccountDetail, loadMoveDetail } from './cash-details.service.ts';
+import { loadCashPlanning } from './cash-planning.service.ts';
 
 let it: TestDb;
 let cash: ReturnType<typeof cashOfTest>;
@@ -63,7 +63,7 @@ async function answered(facts: RandomCash) {
   for (const day of facts.plannings) await cash.planned(day);
   const day = facts.plannings.toSorted().at(-1) ?? '';
   const query = { run_date: day, with_buffer: true, with_blocked: true };
-  return { day, query, answer: await cashPlanningOf(it.db, query) };
+  return { day, query, answer: await loadCashPlanning(it.db, query) };
 }
 
 test(
@@ -85,7 +85,7 @@ test(
         await expectDetails(answer);
         await expectAccounts(facts, answer);
         const bare = { ...query, with_buffer: false, with_blocked: false };
-        const without = await cashPlanningOf(it.db, bare);
+        const without = await loadCashPlanning(it.db, bare);
         expect(without.cash_planning_wow).toEqual(
           answer.cash_planning_wow.filter((row) => row.entry_type_final === 'BALANCE'),
         );
@@ -195,7 +195,7 @@ async function expectDetails(answer: CashPlanning): Promise<void> {
     entries.reduce((sum, { book_value: value }) => sum + cents(value), 0);
   for (const move of answer.scg_cash_move_summary_df) {
     const filter = { group: move.group, subgroup: move.subgroup, lotNum: move.lot_num ?? '' };
-    const detail = await moveDetailOf(it.db, { runDate, filter });
+    const detail = await loadMoveDetail(it.db, { runDate, filter });
     expect([sumOf(detail), cents(detail.sum)]).toEqual([
       ...[cents(move.book_value), cents(move.book_value)],
     ]);
@@ -203,7 +203,7 @@ async function expectDetails(answer: CashPlanning): Promise<void> {
   for (const group of new Set(answer.scg_cash_move_summary_df.map((move) => move.group))) {
     const filter = { group, subgroup: null, lotNum: null };
     const own = answer.scg_cash_move_summary_df.filter((move) => move.group === group);
-    expect(sumOf(await moveDetailOf(it.db, { runDate, filter }))).toBe(
+    expect(sumOf(await loadMoveDetail(it.db, { runDate, filter }))).toBe(
       own.reduce((sum, { book_value: value }) => sum + cents(value), 0),
     );
   }
@@ -215,7 +215,7 @@ async function expectAccounts(facts: RandomCash, answer: CashPlanning): Promise<
   if (after === null) return;
   for (const [card, lines] of Map.groupBy(rows, (row) => row.ledger_card_code_final)) {
     const asked = { start_date: after, end_date: upTo, ledger_card: card };
-    const detail: CashAccountDetail = await accountDetailOf(it.db, asked);
+    const detail: CashAccountDetail = await loadAccountDetail(it.db, asked);
     const [start, end] = [slowBank(facts, card, after), slowBank(facts, card, upTo)];
     const isOpen = lines.some((line) => line.amount_latest !== 0);
     if (isOpen && end !== null)

@@ -33,7 +33,7 @@ const MOVE = new Rows({
 });
 
 /** Sums the cash movements of the trading companies in a week. */
-export async function selectMoves(db: Db, week: Week): Promise<RowOf<typeof MOVE>[]> {
+export async function selectWeekMoves(db: Db, week: Week): Promise<RowOf<typeof MOVE>[]> {
   const statement = sql`
     select move_group as "group", move_subgroup as subgroup, lot_num, sum(book_value)::text as book_value
       from ${entriesIn(week)} as entry

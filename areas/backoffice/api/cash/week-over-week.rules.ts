@@ -2,7 +2,7 @@ import type { CashPlanningQuery, WeekOverWeekRow } from '@fairlead/backoffice/co
 import { type Amount, amountOf, numberOf, timesRate } from '@fairlead/shared/domain/money/exact';
 
 /** A line of a planning beside that of the one before. */
-export type Paired = {
+export type PairedAccount = {
   readonly group_company: string;
   readonly institution: string;
   readonly account_name: string;
@@ -36,7 +36,7 @@ type Change = {
   readonly fx: Amount;
 };
 
-export function changeOf(line: Paired): Change {
+export function computeBalanceChange(line: PairedAccount): Change {
   const [latest, prev] = [amountOf(line.amount_latest), amountOf(line.amount_prev)];
   const rate = Number(line.fx_rate_latest);
   const usdLatest = timesRate(latest, rate);
@@ -48,13 +48,13 @@ export function changeOf(line: Paired): Change {
 
 /** True when the table shows a line, by its switches. */
 export const isShown = (
-  { entry_type: type }: Paired,
+  { entry_type: type }: PairedAccount,
   { with_buffer: withBuffer, with_blocked: withBlocked }: CashPlanningQuery,
 ): boolean => (withBuffer || type !== 'BUFFER') && (withBlocked || type !== 'BLOCKED');
 
 /** A line as the table has it. */
-export function rowOf(line: Paired): WeekOverWeekRow {
-  const change = changeOf(line);
+export function toWeekOverWeekRow(line: PairedAccount): WeekOverWeekRow {
+  const change = computeBalanceChange(line);
   return {
     group_company_final: line.group_company,
     institution_final: line.institution,

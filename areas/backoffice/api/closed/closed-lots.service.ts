@@ -5,9 +5,9 @@ import {
   changedSince,
   closedByAll,
   type Closing,
-  closingsOf,
-  cutsOf,
-  FIRST_DAY,
+  buildClosings,
+  listCuts,
+  EARLIEST_DAY,
   later,
   selectCovers,
   selectLocks,
@@ -25,12 +25,17 @@ import {
   selectBookingMembers,
   selectLateExports,
   selectLotsCalled,
-  selectNumbersOf,
+  selectLotNumbers,
   selectRateMoments,
   selectRenumberedLots,
   selectSaidGroups,
 } from './said-lots.queries.ts';
-import { type LotPlace, type MovedLots, movedLots, type PlacedLines } from './moved-lots.rules.ts';
+import {
+  type MovedLotPlace,
+  type MovedLots,
+  movedLots,
+  type PlacedLines,
+} from './moved-lots.rules.ts';
 
 /** Cut of a report, and its lots by their own numbers; null: all. */
 export type LookedLots = { readonly cut: LotCut; readonly lots: readonly string[] | null };
@@ -58,7 +63,7 @@ export type MovedEntries = {
 };
 
 /** Reads by how much figures of lots within a cut have been restated since their days were closed. */
-export async function movedLotsOf(db: Db, looked: LookedLots): Promise<MovedLots> {
+export async function loadMovedLots(db: Db, looked: LookedLots): Promise<MovedLots> {
   const { lines, rated } = await readMovedEntries(db, looked);
   return movedLots(lines, rated);
 }
@@ -75,9 +80,9 @@ export async function readMovedEntries(db: Db, looked: LookedLots): Promise<Move
 
 /** Selects the moments at which companies closed the days of a cut. */
 async function selectClosings(db: Db, cut: LotCut): Promise<Closings> {
-  const window = { from: cut.from ?? FIRST_DAY, to: later(cut.accountingEnd, cut.tradeDate) };
+  const window = { from: cut.from ?? EARLIEST_DAY, to: later(cut.accountingEnd, cut.tradeDate) };
   const [locks, covers] = await Promise.all([selectLocks(db), selectCovers(db, window)]);
-  return closingsOf({ locks, covers, window });
+  return buildClosings({ locks, covers, window });
 }
 
 /** Reads the days that were closed before a map, an export or a file of lots changed something of their lots. */
@@ -90,7 +95,7 @@ async function readClosedLots(
     selectSaidGroups(db),
     selectRenumberedLots(db),
     selectLateExports(db),
-    lots === null ? null : selectNumbersOf(db, lots),
+    lots === null ? null : selectLotNumbers(db, lots),
   ]);
   const times = [...said, ...renumbered].map(({ micros }) => micros);
   const inOrder = [...times, ...exports].toSorted((a, b) => a - b);
@@ -105,7 +110,7 @@ async function readClosedLots(
 }
 
 /** New numbers of lots that were renumbered: lines under them may have been another lot's before. */
-const numbersOf = ({ renumbered }: ClosedLots): string[] => [
+const listNewNumbers = ({ renumbered }: ClosedLots): string[] => [
   ...new Set([...renumbered.values()].flat().flatMap(({ new_lot_num: number }) => number ?? [])),
 ];
 
@@ -115,22 +120,22 @@ async function selectPlacedLines(db: Db, closed: ClosedLots): Promise<PlacedLine
   const groups = [...closed.groups].flatMap(([group, said]) =>
     said.some(({ micros }) => micros > 0) ? [group] : [],
   );
-  const moving = { groups, numbers: numbersOf(closed) };
+  const moving = { groups, numbers: listNewNumbers(closed) };
   const rows = await selectLinesThen(db, closed.days, { ...closed.of, moving });
-  return placedOf(db, closed, rows);
+  return addPlaces(db, closed, rows);
 }
 
 type Booked = { readonly n: number; readonly lot_num: string; readonly scg_rec_group: string };
-type Placed = { readonly then: LotPlace; readonly now: LotPlace };
+type Placed = { readonly then: MovedLotPlace; readonly now: MovedLotPlace };
 
 /** Adds to each line its place when its days were closed, and its place now. */
-export async function placedOf<Row extends Booked>(
+export async function addPlaces<Row extends Booked>(
   db: Db,
   closed: ClosedLots,
   rows: readonly Row[],
 ): Promise<(Row & Placed)[]> {
   const called = await selectLotsCalled(db, [...new Set(rows.map((row) => row.lot_num))]);
-  const numbers = new Set(numbersOf(closed));
+  const numbers = new Set(listNewNumbers(closed));
   return rows.map((row) => {
     const { n, lot_num: booked, scg_rec_group: group } = row;
     const at = closed.days[n - 1]?.at ?? Infinity;
@@ -166,7 +171,7 @@ async function selectMovedRates(
 /** Days that all these companies have closed. */
 function closedByEach(closings: Closings, companies: readonly string[]): Closing[] {
   const own = companies.map((code) => closings.get(code) ?? []);
-  const cuts = cutsOf(own);
+  const cuts = listCuts(own);
   return cuts.flatMap((from, index) => {
     const next = cuts[index + 1];
     const at = closedByAll(closings, companies, from);

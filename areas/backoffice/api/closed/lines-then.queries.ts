@@ -61,7 +61,10 @@ const LINES = new Rows({
 export type LinesThen = RowOf<typeof LINES>;
 
 /** Groups that maps moved to another column, and numbers that have become another lot's. */
-export type Moving = { readonly groups: readonly string[]; readonly numbers: readonly string[] };
+export type MovingLots = {
+  readonly groups: readonly string[];
+  readonly numbers: readonly string[];
+};
 
 /**
  * Selects sums of lines of closed days, income positive, that may have been restated: lines that count and whose group
@@ -70,7 +73,7 @@ export type Moving = { readonly groups: readonly string[]; readonly numbers: rea
 export async function selectLinesThen(
   db: Db,
   closed: readonly ClosedDays[],
-  of: ClosedCut & { readonly moving: Moving },
+  of: ClosedCut & { readonly moving: MovingLots },
 ): Promise<LinesThen[]> {
   const { groups, numbers } = of.moving;
   const statement = sql`

@@ -4,19 +4,19 @@ import { type Amount, amountOf, numberOf, sumOf } from '@fairlead/shared/domain/
 import { formatLongDay } from '@fairlead/shared/format';
 
 import type { Db } from '@fairlead/platform/database/db';
-import type { PnlColumn } from '../physical/physical.rules.ts';
+import type { PhysicalColumn } from '../physical/physical.rules.ts';
 import {
   type ClosedLots,
   type LookedLots,
   type MovedEntries,
-  placedOf,
+  addPlaces,
   readMovedEntries,
 } from './closed-lots.service.ts';
 import { type EntryThen, selectEntriesThen } from './lines-then.queries.ts';
 import { mappedAt, NO_MAP } from './maps-then.rules.ts';
 import {
   isElsewhere,
-  type LotPlace,
+  type MovedLotPlace,
   type MovedLots,
   movedLots,
   type PlacedLines,
@@ -29,10 +29,10 @@ export type CausedLots = { readonly moved: MovedLots; readonly causes: readonly 
 /**
  * Reads by how much figures of lots were restated since their days were closed, and what restated one column of a lot.
  */
-export async function causedLotsOf(
+export async function loadCausedLots(
   db: Db,
   looked: LookedLots,
-  place: LotPlace,
+  place: MovedLotPlace,
 ): Promise<CausedLots> {
   const entries = await readMovedEntries(db, looked);
   const { lines, rated } = entries;
@@ -47,22 +47,22 @@ export async function causedLotsOf(
 const byMoment = (a: LotCause, b: LotCause): number =>
   a.changed_at < b.changed_at ? -1 : Number(a.changed_at > b.changed_at);
 
-const isIn = (place: LotPlace, { lot, column }: LotPlace): boolean =>
+const isIn = (place: MovedLotPlace, { lot, column }: MovedLotPlace): boolean =>
   place.lot === lot && place.column === column;
 
-const COLUMNS: ReadonlyMap<PnlColumn, string> = new Map(
+const COLUMNS: ReadonlyMap<PhysicalColumn, string> = new Map(
   LOT_COLUMN_NAMES.map((name) => [LOT_COLUMNS[name], name]),
 );
 
-const columnName = (column: PnlColumn): string => COLUMNS.get(column) ?? column;
+const columnName = (column: PhysicalColumn): string => COLUMNS.get(column) ?? column;
 
-const movedInto = (place: LotPlace, { then, now, amount }: PlacedLines): Amount =>
+const movedInto = (place: MovedLotPlace, { then, now, amount }: PlacedLines): Amount =>
   (isIn(place, now) ? amountOf(amount) : 0n) - (isIn(place, then) ? amountOf(amount) : 0n);
 
 /**
  * Causes that are maps and files of lots, which moved lines to another place; for each group or number the newest one.
  */
-function mapCauses({ closed, lines }: MovedEntries, place: LotPlace): LotCause[] {
+function mapCauses({ closed, lines }: MovedEntries, place: MovedLotPlace): LotCause[] {
   const own = lines.filter(
     (line) => isElsewhere(line) && (isIn(place, line.then) || isIn(place, line.now)),
   );
@@ -111,10 +111,14 @@ function numberCause({ renumbered }: ClosedLots, line: PlacedLines, moved: numbe
 }
 
 /** Causes that are entries added, corrected or withdrawn, at the place that their lines had at the close. */
-async function journalCauses(db: Db, closed: ClosedLots, place: LotPlace): Promise<LotCause[]> {
+async function journalCauses(
+  db: Db,
+  closed: ClosedLots,
+  place: MovedLotPlace,
+): Promise<LotCause[]> {
   if (closed.days.length === 0) return [];
   const rows = await selectEntriesThen(db, closed.days, closed.of);
-  const own = (await placedOf(db, closed, rows)).filter(({ then }) => isIn(place, then));
+  const own = (await addPlaces(db, closed, rows)).filter(({ then }) => isIn(place, then));
   return [...Map.groupBy(own, ({ journal_key: key }) => key)].flatMap(([name, all]) => {
     const [first] = all;
     if (first === undefined) return [];
@@ -144,7 +148,7 @@ const sumText = (amounts: readonly string[]): string[] =>
   amounts.length === 0 ? [] : [String(numberOf(sumOf(amounts.map(amountOf))))];
 
 /** Causes that are rates, by currency and day. */
-function rateCauses(rated: readonly RatedThen[], place: LotPlace): LotCause[] {
+function rateCauses(rated: readonly RatedThen[], place: MovedLotPlace): LotCause[] {
   const own = rated.filter(({ lot_num: lot, pnl_column: column }) => isIn(place, { lot, column }));
   const keyOf = (row: RatedThen) =>
     [row.holds_from, row.currency, row.rate_was, row.file_name].join('|');

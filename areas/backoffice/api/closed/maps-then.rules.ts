@@ -1,21 +1,21 @@
-import type { PnlColumn } from '../physical/physical.rules.ts';
+import type { PhysicalColumn } from '../physical/physical.rules.ts';
 
 /** A row of a map: the column of a group's lines. */
 export type SaidGroup = {
   readonly scg_rec_group: string;
-  readonly pnl_column: PnlColumn;
+  readonly pnl_column: PhysicalColumn;
   /** Moment at which it came, in microseconds since 1970; 0: it holds from the beginning. */
   readonly micros: number;
 };
 
 /** Column of lines whose group no map has. */
-export const NO_MAP: PnlColumn = 'income_expense';
+export const NO_MAP: PhysicalColumn = 'income_expense';
 
 /** Rows of maps by their group, oldest first. */
 export type SaidGroups<Said extends SaidGroup = SaidGroup> = ReadonlyMap<string, readonly Said[]>;
 
 /** Column in which lines of a group stood at a moment. */
-export const columnAt = (said: SaidGroups, group: string, at: number): PnlColumn =>
+export const columnAt = (said: SaidGroups, group: string, at: number): PhysicalColumn =>
   mappedAt(said, group, at)?.pnl_column ?? NO_MAP;
 
 /** Finds the row that held for a group at a moment; undefined: no map had it then. */

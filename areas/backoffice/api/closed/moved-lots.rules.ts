@@ -1,22 +1,23 @@
 import { type Amount, amountOf } from '@fairlead/shared/domain/money/exact';
 
-import type { PnlColumn } from '../physical/physical.rules.ts';
+import type { PhysicalColumn } from '../physical/physical.rules.ts';
 import type { LinesThen } from './lines-then.queries.ts';
 import type { RatedThen } from './rated-then.queries.ts';
 
 /** Place of an amount in the tables of lots. */
-export type LotPlace = { readonly lot: string; readonly column: PnlColumn };
+export type MovedLotPlace = { readonly lot: string; readonly column: PhysicalColumn };
 
 /** Figures of a lot's column when its days were closed less those now, in dollars, income positive. */
 export type MovedSides = { readonly traders: Amount; readonly accounting: Amount };
 
 /** Restatement by lot and column. */
-export type MovedLots = ReadonlyMap<string, ReadonlyMap<PnlColumn, MovedSides>>;
+export type MovedLots = ReadonlyMap<string, ReadonlyMap<PhysicalColumn, MovedSides>>;
 
 /** Lines of closed days with their place at the close, and their place now. */
-export type PlacedLines = LinesThen & { readonly then: LotPlace; readonly now: LotPlace };
+export type PlacedLines = LinesThen & { readonly then: MovedLotPlace; readonly now: MovedLotPlace };
 
-const isSame = (a: LotPlace, b: LotPlace): boolean => a.lot === b.lot && a.column === b.column;
+const isSame = (a: MovedLotPlace, b: MovedLotPlace): boolean =>
+  a.lot === b.lot && a.column === b.column;
 
 /** Tells whether lines that count have another place than when their days were closed. */
 export const isElsewhere = ({ what, then, now }: PlacedLines): boolean =>
@@ -29,10 +30,10 @@ export const isElsewhere = ({ what, then, now }: PlacedLines): boolean =>
 export function movedLots(
   lines: readonly PlacedLines[],
   rated: readonly RatedThen[],
-): Map<string, Map<PnlColumn, MovedSides>> {
-  const moved = new Map<string, Map<PnlColumn, MovedSides>>();
-  const add = ({ lot, column }: LotPlace, { traders, accounting }: MovedSides) => {
-    const columns = moved.get(lot) ?? new Map<PnlColumn, MovedSides>();
+): Map<string, Map<PhysicalColumn, MovedSides>> {
+  const moved = new Map<string, Map<PhysicalColumn, MovedSides>>();
+  const add = ({ lot, column }: MovedLotPlace, { traders, accounting }: MovedSides) => {
+    const columns = moved.get(lot) ?? new Map<PhysicalColumn, MovedSides>();
     const before = columns.get(column) ?? NOTHING;
     columns.set(column, {
       traders: before.traders + traders,

@@ -10,13 +10,13 @@ import {
   type RowOf,
   text,
 } from '@fairlead/platform/database/rows';
-import type { PnlColumn } from '../physical/physical.rules.ts';
+import type { PhysicalColumn } from '../physical/physical.rules.ts';
 import { type ClosedDays, sentDays } from './closed-days.queries.ts';
 import type { LotCut } from './lot-cut.rules.ts';
 
 const RATED = new Rows({
   lot_num: text,
-  pnl_column: choice<PnlColumn>([]),
+  pnl_column: choice<PhysicalColumn>([]),
   holds_from: day,
   currency: text,
   /** Dollars when the day was closed, and now; null: there is no rate. */

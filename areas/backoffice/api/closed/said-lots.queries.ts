@@ -10,13 +10,13 @@ import {
   type RowOf,
   text,
 } from '@fairlead/platform/database/rows';
-import type { PnlColumn } from '../physical/physical.rules.ts';
+import type { PhysicalColumn } from '../physical/physical.rules.ts';
 
 const MICROS = sql`(extract(epoch from loaded_at) * 1000000)::bigint`;
 
 const SAID_GROUP = new Rows({
   scg_rec_group: text,
-  pnl_column: choice<PnlColumn>([]),
+  pnl_column: choice<PhysicalColumn>([]),
   micros: bigint,
   file_name: text,
   changed_by: text,
@@ -83,7 +83,7 @@ export async function selectLotsCalled(
 const NUMBER = new Rows({ booked: text });
 
 /** Numbers under which lines of lots are booked, or ever were. */
-export async function selectNumbersOf(db: Db, lots: readonly string[]): Promise<string[]> {
+export async function selectLotNumbers(db: Db, lots: readonly string[]): Promise<string[]> {
   const statement = sql`
     select unnest(${lots}::text[]) as booked
      union

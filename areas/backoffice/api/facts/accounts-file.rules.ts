@@ -1,9 +1,22 @@
-import { BadCell, type CellParser, cents, day, label, yesOrNo } from '@fairlead/platform/csv/cells';
+import {
+  BadCell,
+  type CellParser,
+  cents,
+  parseDayCell,
+  label,
+  yesOrNo,
+} from '@fairlead/platform/csv/cells';
 import type { Decimal } from '@fairlead/platform/csv/decimal';
-import { linesOf } from '@fairlead/platform/csv/lines';
+import { parseCsvLines } from '@fairlead/platform/csv/lines';
 import { addAll, awaited, type Problem, wholeFile } from '@fairlead/platform/csv/problem';
 import { byLine, repeatedIn } from '@fairlead/platform/csv/repeated';
-import { type Fields, type Placed, problemAt, readRows, rowsOf } from '@fairlead/platform/csv/rows';
+import {
+  type CsvFields,
+  type PlacedValue,
+  createCellProblem,
+  readRows,
+  readCsvRows,
+} from '@fairlead/platform/csv/rows';
 
 /** Terms of a bank card from a day on; buffer and blocked in the currency of its account. */
 export type CashAccount = {
@@ -28,9 +41,9 @@ const notNegative: CellParser<Decimal> = (text) => {
   return amount;
 };
 
-const FIELDS: Fields<CashAccount> = {
+const FIELDS: CsvFields<CashAccount> = {
   card: ['Card', label],
-  validFrom: ['From', day],
+  validFrom: ['From', parseDayCell],
   groupCompany: ['Group Company', label],
   institution: ['Institution', label],
   accountName: ['Name', label],
@@ -42,17 +55,21 @@ const FIELDS: Fields<CashAccount> = {
   blocked: ['Blocked', notNegative],
 };
 
-export type ReadAccounts = { readonly accounts: readonly Placed<CashAccount>[] };
+export type ReadAccounts = { readonly accounts: readonly PlacedValue<CashAccount>[] };
 
 /** Reads a file of cash accounts (docs/back-office.md), whole or not at all, with every bad row named. */
 export function parseAccounts(
   content: string,
 ): ReadAccounts | { readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
-  const [head = { line: 1, cells: [] }, ...body] = linesOf(content, problems);
+  const [head = { line: 1, cells: [] }, ...body] = parseCsvLines(content, problems);
   if (problems.length > 0) return { problems };
   const columns = Object.values(FIELDS).map(([column]) => column);
-  const rows = rowsOf({ name: 'The file of cash accounts', columns }, { head, body }, problems);
+  const rows = readCsvRows(
+    { name: 'The file of cash accounts', columns },
+    { head, body },
+    problems,
+  );
   if (problems.length > 0) return { problems };
   const accounts = readRows(rows, FIELDS, problems);
   if (rows.length === 0) problems.push(wholeFile('There is no account in the file'));
@@ -72,7 +89,7 @@ export function cardProblems(
     const known = isBank.get(card);
     if (known === true) return [];
     return known === false
-      ? [problemAt(row, 'Card', `${card} is no bank card`)]
-      : [awaited(problemAt(row, 'Card', `There is no card ${card}`))];
+      ? [createCellProblem(row, 'Card', `${card} is no bank card`)]
+      : [awaited(createCellProblem(row, 'Card', `There is no card ${card}`))];
   });
 }

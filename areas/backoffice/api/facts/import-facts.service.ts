@@ -4,7 +4,7 @@ import type { Problem } from '@fairlead/platform/csv/problem';
 import { updateAccountingVersion } from '@fairlead/platform/database/accounting-version.queries';
 import { insertAudit } from '@fairlead/platform/database/audit.queries';
 import type { Db } from '@fairlead/platform/database/db';
-import { type ImportRequest, refusalOf, takenOnce } from '@fairlead/platform/files/taken-once';
+import { type ImportRequest, toFileRefusal, takenOnce } from '@fairlead/platform/files/taken-once';
 import { insertSet, selectSetOfFile } from '@fairlead/platform/files/taken-sets.queries';
 
 /** Kind of file: how it is read and stored. */
@@ -41,7 +41,7 @@ export async function importFacts<Read extends object>(
     read: (content) => file.parse(content),
     take: async (tx, read, fileName) => {
       const problems = await file.check(tx, read);
-      if (problems.length > 0) throw refusalOf(fileName, file.scope, problems);
+      if (problems.length > 0) throw toFileRefusal(fileName, file.scope, problems);
       return take(tx, { ...request, file, read, fileName });
     },
   });
@@ -70,11 +70,11 @@ async function take<Read extends object>(tx: Db, taking: Taking<Read>): Promise<
     reason: fileName,
     requestId,
   });
-  await taking.made?.(tx, madeOf(setId, fileName));
+  await taking.made?.(tx, toMadeThing(setId, fileName));
   return { result: 'taken', taken };
 }
 
-const madeOf = (setId: number, fileName: string): MadeThing => ({
+const toMadeThing = (setId: number, fileName: string): MadeThing => ({
   kind: 'backacc_set',
   id: String(setId),
   label: fileName,

@@ -1,10 +1,10 @@
 import { LOT_COLUMNS, type LotColumn } from '@fairlead/backoffice/contract/columns';
 
 import { type CellParser, label, oneOf } from '@fairlead/platform/csv/cells';
-import { linesOf } from '@fairlead/platform/csv/lines';
+import { parseCsvLines } from '@fairlead/platform/csv/lines';
 import { addAll, type Problem, wholeFile } from '@fairlead/platform/csv/problem';
 import { byLine, repeatedIn } from '@fairlead/platform/csv/repeated';
-import { type Fields, type Placed, readRows } from '@fairlead/platform/csv/rows';
+import { type CsvFields, type PlacedValue, readRows } from '@fairlead/platform/csv/rows';
 import { cutSections, type SectionLayout } from '@fairlead/platform/csv/sections';
 
 /** Map of a group of a lot's lines to its column. */
@@ -20,12 +20,12 @@ export type CashGroup = {
   readonly subgroup: string;
 };
 
-const LOT_GROUP_FIELDS: Fields<LotGroup> = {
+const LOT_GROUP_FIELDS: CsvFields<LotGroup> = {
   group: ['Lot Group', label],
   column: ['Column', oneOf(Object.values(LOT_COLUMNS))],
 };
 
-const CASH_GROUP_FIELDS: Fields<CashGroup> = {
+const CASH_GROUP_FIELDS: CsvFields<CashGroup> = {
   code: ['Cash Group', label],
   group: ['Group', label],
   subgroup: ['Sub Group', label],
@@ -33,26 +33,26 @@ const CASH_GROUP_FIELDS: Fields<CashGroup> = {
 
 type Section = 'Lot Groups' | 'Cash Groups';
 
-const columnsOf = (fields: Readonly<Record<string, readonly [string, CellParser<unknown>]>>) =>
+const listColumns = (fields: Readonly<Record<string, readonly [string, CellParser<unknown>]>>) =>
   Object.values(fields).map(([column]) => column);
 
 const LAYOUT: SectionLayout<Section> = {
   columns: new Map([
-    ['Lot Groups', columnsOf(LOT_GROUP_FIELDS)],
-    ['Cash Groups', columnsOf(CASH_GROUP_FIELDS)],
+    ['Lot Groups', listColumns(LOT_GROUP_FIELDS)],
+    ['Cash Groups', listColumns(CASH_GROUP_FIELDS)],
   ]),
   endLine: 'End of File',
 };
 
 export type ReadMaps = {
-  readonly lotGroups: readonly Placed<LotGroup>[];
-  readonly cashGroups: readonly Placed<CashGroup>[];
+  readonly lotGroups: readonly PlacedValue<LotGroup>[];
+  readonly cashGroups: readonly PlacedValue<CashGroup>[];
 };
 
 /** Reads a file of the back office's maps (docs/back-office.md), whole or not at all, with every bad row named. */
 export function parseMaps(content: string): ReadMaps | { readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
-  const lines = linesOf(content, problems);
+  const lines = parseCsvLines(content, problems);
   const file = problems.length > 0 ? undefined : cutSections(lines, LAYOUT, problems);
   if (file === undefined) return { problems };
   for (const { line } of file.heading)

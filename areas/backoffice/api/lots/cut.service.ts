@@ -2,7 +2,7 @@ import { addDays } from '@fairlead/shared/domain/calendar/days';
 
 import { Refusal } from '@fairlead/platform/http/errors';
 import type { Db } from '@fairlead/platform/database/db';
-import { type FiscalCalendar, fiscalYearOf, selectSets } from '@fairlead/accounting/ports/books';
+import { type FiscalCalendar, findFiscalYear, selectSets } from '@fairlead/accounting/ports/books';
 import { ofBackOffice } from '../meta/periods.rules.ts';
 import { selectTradeDates } from '../meta/meta.queries.ts';
 import type { LotCut } from '../closed/lot-cut.rules.ts';
@@ -29,20 +29,20 @@ export type ReportCut = LotCut & {
  * Part that a report counts.
  * @throws Refusal 400 that names a wrong range, or a PNL date without a final run
  */
-export async function cutOf(db: Db, asked: Asked): Promise<ReportCut> {
+export async function loadReportCut(db: Db, asked: Asked): Promise<ReportCut> {
   const { startDate, endDate, tradeDate, includeAdjProj, reversePrevYear } = asked;
   if (endDate < startDate)
     throw refused('RANGE', `The accounting ends on ${endDate}, before it starts on ${startDate}`);
   if (!(await selectTradeDates(db)).includes(tradeDate))
     throw refused('TRADE_DATE', `There is no Verified or COB run of ${tradeDate}`);
   const calendar = ofBackOffice(await selectSets(db)) ?? CALENDAR_YEAR;
-  const from = reversePrevYear ? fiscalYearOf(calendar, endDate).start : null;
+  const from = reversePrevYear ? findFiscalYear(calendar, endDate).start : null;
   const reversedTo = from === null ? null : addDays(from, -1);
   return { from, accountingEnd: endDate, tradeDate, includeAdjProj, reversedTo, calendar };
 }
 
 /** @throws Refusal 400 that names days of the traders' amounts without a rate, where one is among these */
-export async function requireRatesOf(
+export async function requireRatesFor(
   db: Db,
   rows: readonly DifferenceRow[],
   upTo: string,

@@ -1,18 +1,18 @@
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 
 import { Refusal } from '@fairlead/platform/http/errors';
-import type { RecordPlace, TradePlace } from './detail.queries.ts';
+import type { RecordPlace, LotTradePlace } from './detail.queries.ts';
 
 /**
  * Keyset positions of the two lists of a drawer; null: from the start, 'end': there is no more of
  * it.
  */
 export type DetailPlace = {
-  readonly trades: TradePlace | null | 'end';
+  readonly trades: LotTradePlace | null | 'end';
   readonly records: RecordPlace | null | 'end';
 };
 
-export const FROM_THE_START: DetailPlace = { trades: null, records: null };
+export const FIRST_DETAIL: DetailPlace = { trades: null, records: null };
 
 /** Null where both lists have ended. */
 export function detailCursor({ trades, records }: DetailPlace): string | null {
@@ -21,7 +21,7 @@ export function detailCursor({ trades, records }: DetailPlace): string | null {
 }
 
 /** The place that a cursor names. @throws Refusal for what is none of ours */
-export function placeAfter(cursor: string): DetailPlace {
+export function parseDetailCursor(cursor: string): DetailPlace {
   const place = placeIn(cursor);
   if (place !== undefined && isTrades(place.trades) && isRecords(place.records))
     return { trades: place.trades, records: place.records };
@@ -41,9 +41,9 @@ function placeIn(cursor: string): Unknown | undefined {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function isTrades(place: unknown): place is TradePlace | 'end' {
+function isTrades(place: unknown): place is LotTradePlace | 'end' {
   if (place === 'end') return true;
-  const { isOther, day, uuid } = (place ?? {}) as Partial<Record<keyof TradePlace, unknown>>;
+  const { isOther, day, uuid } = (place ?? {}) as Partial<Record<keyof LotTradePlace, unknown>>;
   return isStart(isOther, day) && typeof uuid === 'string' && UUID.test(uuid);
 }
 

@@ -14,17 +14,21 @@ import {
   text,
   uuid,
 } from '@fairlead/platform/database/rows';
-import type { PnlColumn } from '../physical/physical.rules.ts';
+import type { PhysicalColumn } from '../physical/physical.rules.ts';
 import type { LotCut } from '../closed/lot-cut.rules.ts';
 
 /** A lot as the drawer asks for it: its own number, those under which it may be booked, and the column in front. */
 export type AskedLot = {
   readonly lotNum: string;
   readonly bookedAs: readonly string[];
-  readonly column: PnlColumn;
+  readonly column: PhysicalColumn;
 };
 
-export type TradePlace = { readonly isOther: boolean; readonly day: string; readonly uuid: string };
+export type LotTradePlace = {
+  readonly isOther: boolean;
+  readonly day: string;
+  readonly uuid: string;
+};
 export type RecordPlace = {
   readonly isOther: boolean;
   readonly day: string;
@@ -58,14 +62,14 @@ const TRADE = new Rows({
 });
 export type LotTradeRow = RowOf<typeof TRADE>;
 
-const sumOfColumn = (column: PnlColumn): RawBuilder<unknown> =>
+const sumOfColumn = (column: PhysicalColumn): RawBuilder<unknown> =>
   sql`coalesce(sum(amount) filter (where pnl_column = ${column}), 0)`;
 
 /** Trades of a lot with money in a cut: those of the asked column first, then oldest first. */
 export async function selectLotTrades(
   db: Db,
   { lotNum, column }: AskedLot,
-  { cut, after, limit }: { cut: LotCut; after: TradePlace | null; limit: number },
+  { cut, after, limit }: { cut: LotCut; after: LotTradePlace | null; limit: number },
 ): Promise<LotTradeRow[]> {
   const statement = sql`
     with sums as (

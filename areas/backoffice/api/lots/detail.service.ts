@@ -10,12 +10,17 @@ import { type Amount, amountOf, numberOf } from '@fairlead/shared/domain/money/e
 import type { Clock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
 import { Refusal } from '@fairlead/platform/http/errors';
-import { earlier, type FiscalCalendar, fiscalYearOf } from '@fairlead/accounting/ports/books';
-import { causedLotsOf } from '../closed/lot-causes.service.ts';
+import { earlier, type FiscalCalendar, findFiscalYear } from '@fairlead/accounting/ports/books';
+import { loadCausedLots } from '../closed/lot-causes.service.ts';
 import type { MovedLots } from '../closed/moved-lots.rules.ts';
-import { backMetaOf } from '../meta/back-meta.service.ts';
-import { type ReportCut, cutOf, requireRatesOf } from './cut.service.ts';
-import { detailCursor, type DetailPlace, FROM_THE_START, placeAfter } from './detail-cursor.ts';
+import { loadBackMeta } from '../meta/back-meta.service.ts';
+import { type ReportCut, loadReportCut, requireRatesFor } from './cut.service.ts';
+import {
+  detailCursor,
+  type DetailPlace,
+  FIRST_DETAIL,
+  parseDetailCursor,
+} from './detail-cursor.ts';
 import {
   type AskedLot,
   countOfLot,
@@ -26,7 +31,7 @@ import {
 } from './detail.queries.ts';
 import { type DifferenceRow, selectDifferences } from './differences.queries.ts';
 import { selectLots } from './lots.queries.ts';
-import { lotTables, shownOf, TABLE_FIELDS } from './reconciled.rules.ts';
+import { lotTables, toShownSides, TABLE_FIELDS } from './reconciled.rules.ts';
 
 type Parts = { readonly db: Db; readonly clock: Clock };
 
@@ -36,20 +41,20 @@ const PAGE = 100;
  * A lot's column in both systems, by the dates of the report.
  * @throws Refusal 404 where the lot has no money in the named table, or in any where none is named, 400 for dates as the report does
  */
-export async function lotDetailOf(parts: Parts, query: LotDetailQuery): Promise<LotDetail> {
+export async function loadLotDetail(parts: Parts, query: LotDetailQuery): Promise<LotDetail> {
   const { db } = parts;
-  const dates = await datesOf(parts, query);
-  const cut = await cutOf(db, dates);
+  const dates = await resolveDates(parts, query);
+  const cut = await loadReportCut(db, dates);
   const { lot_num: lotNum, scg_pnl_column: name } = query;
   const place = { lot: lotNum, column: LOT_COLUMNS[name] };
   const [lots, differences, { moved, causes }] = await Promise.all([
     selectLots(db, [lotNum]),
     selectDifferences(db, cut, [lotNum]),
-    causedLotsOf(db, { cut, lots: [lotNum] }, place),
+    loadCausedLots(db, { cut, lots: [lotNum] }, place),
   ]);
-  await requireRatesOf(db, differences, cut.tradeDate);
+  await requireRatesFor(db, differences, cut.tradeDate);
   const range = { start: dates.startDate, end: dates.endDate };
-  const own = ownOf(moved, lotNum);
+  const own = pickLot(moved, lotNum);
   const tables = lotTables({ differences, moved: own, lots }, range);
   if (!isIn(tables, query.table_unique_name)) throw noLot(query);
   const [lot] = lots;
@@ -59,12 +64,12 @@ export async function lotDetailOf(parts: Parts, query: LotDetailQuery): Promise<
     column: LOT_COLUMNS[name],
     bookedAs: newNum === null ? [lotNum] : [lotNum, newNum],
   };
-  const ltd = columnOf(differences, asked);
+  const ltd = findSides(differences, asked);
   const [reversed, pages, counts] = await Promise.all([
-    reversedOf(db, asked, cut),
-    pagesOf(db, asked, {
+    loadReversed(db, asked, cut),
+    loadPages(db, asked, {
       cut,
-      place: query.after === undefined ? FROM_THE_START : placeAfter(query.after),
+      place: query.after === undefined ? FIRST_DETAIL : parseDetailCursor(query.after),
     }),
     countOfLot(db, asked, cut),
   ]);
@@ -78,8 +83,8 @@ export async function lotDetailOf(parts: Parts, query: LotDetailQuery): Promise<
     danaos_reversed: numberOf(reversed.accounting),
     traders_count: counts.trades,
     danaos_count: counts.records,
-    traders_ltd_df: pages.trades.map((row) => tradeOf(row, cut.tradeDate)),
-    danaos_ltd_df: pages.records.map((row) => recordOf(row, cut.calendar)),
+    traders_ltd_df: pages.trades.map((row) => toTrade(row, cut.tradeDate)),
+    danaos_ltd_df: pages.records.map((row) => toRecord(row, cut.calendar)),
     after: pages.after,
   };
 }
@@ -91,10 +96,10 @@ function isIn(tables: ReturnType<typeof lotTables>, named: LotDetailQuery['table
 }
 
 /** The dates that are asked for, those of `back_meta` where they are left out. */
-async function datesOf(parts: Parts, query: LotDetailQuery) {
+async function resolveDates(parts: Parts, query: LotDetailQuery) {
   const { start_date, end_date, trade_date } = query;
   const asked = [start_date, end_date, trade_date];
-  const meta = asked.includes(undefined) ? await backMetaOf(parts) : undefined;
+  const meta = asked.includes(undefined) ? await loadBackMeta(parts) : undefined;
   const usual = [meta?.start_date, meta?.end_date, meta?.trade_date];
   const [startDate, endDate, tradeDate] = asked.map((day, at) => day ?? usual[at] ?? undefined);
   if (startDate === undefined || endDate === undefined || tradeDate === undefined)
@@ -117,7 +122,7 @@ const noLot = ({ lot_num: lot, table_unique_name: table }: LotDetailQuery) =>
 
 type Sides = { readonly traders: Amount; readonly accounting: Amount };
 
-function columnOf(differences: readonly DifferenceRow[], { column }: AskedLot): Sides {
+function findSides(differences: readonly DifferenceRow[], { column }: AskedLot): Sides {
   const row = differences.find(({ pnl_column: of }) => of === column);
   return {
     traders: amountOf(row?.traders ?? '0'),
@@ -126,15 +131,15 @@ function columnOf(differences: readonly DifferenceRow[], { column }: AskedLot): 
 }
 
 /** Restatement of one lot alone, without the lots to which its lines moved. */
-function ownOf(moved: MovedLots, lot: string): MovedLots {
+function pickLot(moved: MovedLots, lot: string): MovedLots {
   const columns = moved.get(lot);
   return new Map(columns === undefined ? [] : [[lot, columns]]);
 }
 
 /** Sums of the column, and where they were restated what they were when its days were closed. */
 function ltdFigures(ltd: Sides, moved: Sides | undefined) {
-  const now = shownOf(ltd);
-  const was = shownOf({
+  const now = toShownSides(ltd);
+  const was = toShownSides({
     traders: ltd.traders + (moved?.traders ?? 0n),
     accounting: ltd.accounting + (moved?.accounting ?? 0n),
   });
@@ -149,19 +154,19 @@ function ltdFigures(ltd: Sides, moved: Sides | undefined) {
 }
 
 /** Amounts of both before the fiscal year. */
-async function reversedOf(db: Db, asked: AskedLot, cut: ReportCut): Promise<Sides> {
+async function loadReversed(db: Db, asked: AskedLot, cut: ReportCut): Promise<Sides> {
   const { reversedTo: end, includeAdjProj } = cut;
   if (end === null) return { traders: 0n, accounting: 0n };
   const tradeDate = earlier(end, cut.tradeDate);
   const before = { from: null, accountingEnd: end, tradeDate, includeAdjProj };
   const differences = await selectDifferences(db, before, [asked.lotNum]);
-  await requireRatesOf(db, differences, tradeDate);
-  return columnOf(differences, asked);
+  await requireRatesFor(db, differences, tradeDate);
+  return findSides(differences, asked);
 }
 
 type Asking = { readonly cut: ReportCut; readonly place: DetailPlace };
 
-async function pagesOf(db: Db, asked: AskedLot, { cut, place }: Asking) {
+async function loadPages(db: Db, asked: AskedLot, { cut, place }: Asking) {
   const limit = PAGE + 1;
   const [trades, records] = await Promise.all([
     place.trades === 'end' ? [] : selectLotTrades(db, asked, { cut, after: place.trades, limit }),
@@ -173,14 +178,17 @@ async function pagesOf(db: Db, asked: AskedLot, { cut, place }: Asking) {
     trades: trades.slice(0, PAGE),
     records: records.slice(0, PAGE),
     after: detailCursor({
-      trades: restOf(trades, placeOfTrade),
-      records: restOf(records, placeOfRecord),
+      trades: findNextPlace(trades, placeOfTrade),
+      records: findNextPlace(records, placeOfRecord),
     }),
   };
 }
 
 /** After which row a list goes on. */
-function restOf<Row, Place>(rows: readonly Row[], placeOf: (row: Row) => Place): Place | 'end' {
+function findNextPlace<Row, Place>(
+  rows: readonly Row[],
+  placeOf: (row: Row) => Place,
+): Place | 'end' {
   const last = rows[PAGE - 1];
   return rows.length > PAGE && last !== undefined ? placeOf(last) : 'end';
 }
@@ -208,7 +216,7 @@ const NO_AMOUNTS = {
 
 const dollars = (text: string) => numberOf(amountOf(text));
 
-function tradeOf({ is_other: _, ...row }: LotTradeRow, tradeDate: string): LotTrade {
+function toTrade({ is_other: _, ...row }: LotTradeRow, tradeDate: string): LotTrade {
   return {
     ...row,
     pipe_run_date: tradeDate,
@@ -221,12 +229,12 @@ function tradeOf({ is_other: _, ...row }: LotTradeRow, tradeDate: string): LotTr
   };
 }
 
-function recordOf(row: LotRecordRow, calendar: FiscalCalendar): LotRecord {
+function toRecord(row: LotRecordRow, calendar: FiscalCalendar): LotRecord {
   const { is_other: _, pnl_column: column, lot_group: group, amount, ...line } = row;
   return {
     ...line,
     scg_rec_group: group,
-    swiss_year: fiscalYearOf(calendar, row.date).year,
+    swiss_year: findFiscalYear(calendar, row.date).year,
     ...NO_AMOUNTS,
     [column]: dollars(amount),
   };

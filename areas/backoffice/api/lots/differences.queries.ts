@@ -55,7 +55,7 @@ export async function selectDifferences(
   lots: readonly string[] | null,
 ): Promise<DifferenceRow[]> {
   const statement = sql`
-    with name as (${lots === null ? NAMES : namesOf(lots)}), booked as (
+    with name as (${lots === null ? NAMES : buildLotNames(lots)}), booked as (
       select lot_num, scg_rec_group, -sum(book_value) as amount, count(*) as lines,
              min(journal_date) as first_line, max(journal_date) as last_line
         from journal_line
@@ -101,7 +101,7 @@ const NAMES = sql`
      and not exists (select from lot as own where own.lot_num = renamed.new_lot_num)`;
 
 /** The same of some lots, and of those whose new numbers are asked for as if they were their own. */
-const namesOf = (lots: readonly string[]) => sql`
+const buildLotNames = (lots: readonly string[]) => sql`
   select lot_num as booked, lot_num from lot where lot_num = any(${lots}::text[])
    union
   select new_lot_num, lot_num from lot as renamed

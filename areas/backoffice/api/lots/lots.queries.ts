@@ -10,10 +10,10 @@ const LOT = new Rows({
   /** True when its new number is no other lot's own. */
   has_own_new_num: flag,
 });
-export type LotRow = RowOf<typeof LOT>;
+export type StoredLotRow = RowOf<typeof LOT>;
 
 /** Lots as the newest file that has them says, all of them or some by their own numbers. */
-export async function selectLots(db: Db, lots: readonly string[] | null): Promise<LotRow[]> {
+export async function selectLots(db: Db, lots: readonly string[] | null): Promise<StoredLotRow[]> {
   const statement = sql`
     select distinct on (lot_num) lot_num, new_lot_num, closed_on,
            coalesce(not exists (select from lot as own where own.lot_num = lot.new_lot_num),

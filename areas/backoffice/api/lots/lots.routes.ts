@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiParts } from '@fairlead/platform/http/api-parts';
 import { serve } from '@fairlead/platform/http/route';
 import { bookAnswers, ofOneState } from '@fairlead/accounting/ports/books';
-import { backMetaOf } from '../meta/back-meta.service.ts';
-import { lotDetailOf } from './detail.service.ts';
-import { lotReconciliationOf } from './reconciliation.service.ts';
+import { loadBackMeta } from '../meta/back-meta.service.ts';
+import { loadLotDetail } from './detail.service.ts';
+import { loadLotReconciliation } from './reconciliation.service.ts';
 
 /** The lots of the back-office page (spec B2, B3): its periods, the three tables, and what opens of a cell. */
 export function lotsRoutes(app: FastifyInstance, parts: ApiParts): void {
@@ -17,7 +17,7 @@ export function lotsRoutes(app: FastifyInstance, parts: ApiParts): void {
   serve(
     app,
     backMeta,
-    kept(backMeta, { keyOf: () => '', make: (one) => backMetaOf({ db: one, clock }) }),
+    kept(backMeta, { keyOf: () => '', make: (one) => loadBackMeta({ db: one, clock }) }),
   );
   serve(
     app,
@@ -25,10 +25,10 @@ export function lotsRoutes(app: FastifyInstance, parts: ApiParts): void {
     kept(scgPhysical, {
       keyOf: ({ startDate, endDate, tradeDate, includeAdjProj, reversePrevYear = true }) =>
         [startDate, endDate, tradeDate, includeAdjProj, reversePrevYear].join(' '),
-      make: (one, query) => lotReconciliationOf({ db: one, roundingOk }, query),
+      make: (one, query) => loadLotReconciliation({ db: one, roundingOk }, query),
     }),
   );
   serve(app, ltdReconcile, async ({ query }) =>
-    ofOneState(db, (one) => lotDetailOf({ db: one, clock }, query)),
+    ofOneState(db, (one) => loadLotDetail({ db: one, clock }, query)),
   );
 }

@@ -66,7 +66,7 @@ export function lotTables({ differences, moved, lots }: LotFacts, range: Range):
   };
   for (const [lotNum, sides] of sidesByLot(differences, moved)) {
     const lot = known.get(lotNum);
-    const systems = systemsOf([...sides.values()]);
+    const systems = findSystems([...sides.values()]);
     if (systems === undefined) continue;
     const { inTraders, inAccounting } = systems;
     const closedOn = lot?.closed_on ?? null;
@@ -77,14 +77,14 @@ export function lotTables({ differences, moved, lots }: LotFacts, range: Range):
       new_fmt_lot_num: lot?.new_lot_num ?? null,
       closed_on: closedOn,
       outside_reason: place.outsideReason,
-      ...figuresOf(sides),
+      ...buildFigures(sides),
     });
   }
   return tables;
 }
 
 /** Systems that have money of a lot; if none has, those that had it when its days were closed; undefined: none had. */
-function systemsOf(sides: readonly NowAndThen[]) {
+function findSystems(sides: readonly NowAndThen[]) {
   return [sides.map(({ now }) => now), sides.map(({ then }) => then)]
     .map((amounts) => ({
       inTraders: amounts.some(({ traders }) => traders !== 0n),
@@ -105,33 +105,33 @@ function sidesByLot(
   };
   for (const { lot_num: lot, pnl_column: column, traders, accounting } of differences) {
     const now = { traders: amountOf(traders ?? '0'), accounting: amountOf(accounting ?? '0') };
-    sidesOf(lot).set(nameOf(column), { now, then: now });
+    sidesOf(lot).set(findName(column), { now, then: now });
   }
   for (const [lot, columns] of moved)
     for (const [column, by] of columns) {
-      const { now } = sidesOf(lot).get(nameOf(column)) ?? NEITHER;
+      const { now } = sidesOf(lot).get(findName(column)) ?? NEITHER;
       const then = {
         traders: now.traders + by.traders,
         accounting: now.accounting + by.accounting,
       };
-      sidesOf(lot).set(nameOf(column), { now, then });
+      sidesOf(lot).set(findName(column), { now, then });
     }
   return byLot;
 }
 
-const nameOf = (column: Difference['pnl_column']): LotColumn =>
+const findName = (column: Difference['pnl_column']): LotColumn =>
   LOT_COLUMN_NAMES.find((name) => LOT_COLUMNS[name] === column) as LotColumn;
 
 type Figures = Omit<ReconciledLot, 'lot_num' | 'new_fmt_lot_num' | 'closed_on' | 'outside_reason'>;
 
-function figuresOf(sides: ReadonlyMap<LotColumn, NowAndThen>): Figures {
+function buildFigures(sides: ReadonlyMap<LotColumn, NowAndThen>): Figures {
   const all = LOT_COLUMN_NAMES.map((name) => [name, sides.get(name) ?? NEITHER] as const);
   const total: NowAndThen = {
-    now: totalOf(all.map(([, { now }]) => now)),
-    then: totalOf(all.map(([, { then }]) => then)),
+    now: sumSides(all.map(([, { now }]) => now)),
+    then: sumSides(all.map(([, { then }]) => then)),
   };
   const fields = [...all, ['total_sum', total] as const].flatMap(([name, { now, then }]) => {
-    const [shown, was] = [shownOf(now), shownOf(then)];
+    const [shown, was] = [toShownSides(now), toShownSides(then)];
     return SIDES.flatMap((side) => [
       [`${name}-amount_${side}`, shown[side]],
       ...(was[side] === shown[side] ? [] : [[`${name}-was_${side}`, was[side]]]),
@@ -142,13 +142,13 @@ function figuresOf(sides: ReadonlyMap<LotColumn, NowAndThen>): Figures {
 
 const SIDES = ['diff', 'danaos', 'traders'] as const;
 
-const totalOf = (all: readonly Sides[]): Sides => ({
+const sumSides = (all: readonly Sides[]): Sides => ({
   traders: sumOf(all.map(({ traders }) => traders)),
   accounting: sumOf(all.map(({ accounting }) => accounting)),
 });
 
 /** Amounts of both systems, and their difference, as they are answered. */
-export const shownOf = ({ traders, accounting }: Sides) => ({
+export const toShownSides = ({ traders, accounting }: Sides) => ({
   diff: numberOf(traders - accounting),
   danaos: numberOf(accounting),
   traders: numberOf(traders),

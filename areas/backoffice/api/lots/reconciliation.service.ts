@@ -1,8 +1,8 @@
 import type { LotReconciliation, ScgPhysicalQuery } from '@fairlead/backoffice/contract/lots';
 
 import type { Db } from '@fairlead/platform/database/db';
-import { movedLotsOf } from '../closed/closed-lots.service.ts';
-import { cutOf, requireRatesOf } from './cut.service.ts';
+import { loadMovedLots } from '../closed/closed-lots.service.ts';
+import { loadReportCut, requireRatesFor } from './cut.service.ts';
 import { type DifferenceRow, selectDifferences } from './differences.queries.ts';
 import { selectLots } from './lots.queries.ts';
 import { lotTables, unmappedGroups } from './reconciled.rules.ts';
@@ -13,26 +13,26 @@ type Parts = { readonly db: Db; readonly roundingOk: number };
  * Traders against accounting, lot by lot (formula 24).
  * @throws Refusal 400 that names what is wrong with the dates, or a day without a rate
  */
-export async function lotReconciliationOf(
+export async function loadLotReconciliation(
   { db, roundingOk }: Parts,
   { startDate, endDate, reversePrevYear = true, ...asked }: ScgPhysicalQuery,
 ): Promise<LotReconciliation> {
-  const cut = await cutOf(db, { startDate, endDate, reversePrevYear, ...asked });
+  const cut = await loadReportCut(db, { startDate, endDate, reversePrevYear, ...asked });
   const [differences, lots, moved] = await Promise.all([
     selectDifferences(db, cut, null),
     selectLots(db, null),
-    movedLotsOf(db, { cut, lots: null }),
+    loadMovedLots(db, { cut, lots: null }),
   ]);
-  await requireRatesOf(db, differences, cut.tradeDate);
+  await requireRatesFor(db, differences, cut.tradeDate);
   return {
     ...lotTables({ differences, moved, lots }, { start: startDate, end: endDate }),
     min_rounding_diff_ok: roundingOk,
-    ...extremesOf(differences),
+    ...findExtremes(differences),
     unmapped_groups: unmappedGroups(differences),
   };
 }
 
-function extremesOf(rows: readonly DifferenceRow[]) {
+function findExtremes(rows: readonly DifferenceRow[]) {
   const days = (of: (row: DifferenceRow) => string | null) =>
     rows.flatMap((row) => of(row) ?? []).toSorted();
   return {

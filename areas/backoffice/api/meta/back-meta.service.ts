@@ -3,8 +3,8 @@ import type { BackMeta } from '@fairlead/backoffice/contract/meta';
 import type { Clock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
 import {
-  fiscalYearOf,
-  periodsOf,
+  findFiscalYear,
+  loadSetPeriods,
   requireCalendar,
   selectNewest,
   selectSets,
@@ -21,10 +21,10 @@ type Parts = { readonly db: Db; readonly clock: Clock };
  * @throws Refusal 400 where there are journals and no reporting set, whose calendar would say their
  * periods
  */
-export async function backMetaOf({ db, clock }: Parts): Promise<BackMeta> {
+export async function loadBackMeta({ db, clock }: Parts): Promise<BackMeta> {
   const [sets, periods, newest, tradeDates, planningDates] = await Promise.all([
     selectSets(db),
-    periodsOf({ db, clock }),
+    loadSetPeriods({ db, clock }),
     selectNewest(db),
     selectTradeDates(db),
     selectPlanningDates(db),
@@ -65,7 +65,7 @@ function periodsShown(own: SetPeriods | undefined, tradeDates: readonly string[]
     start_date,
     end_date,
     trade_date,
-    swiss_year: fiscalYearOf(set, end_date).year,
+    swiss_year: findFiscalYear(set, end_date).year,
     quick_dates: quickDates,
     default_quick_date_idx: dates.indexOf(closing),
   };

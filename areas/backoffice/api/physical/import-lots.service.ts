@@ -1,4 +1,4 @@
-import { chunksOf } from '@fairlead/platform/database/chunks';
+import { splitIntoChunks } from '@fairlead/platform/database/chunks';
 import { parseLots, takenNewLots } from './lots-file.rules.ts';
 import type { ParsedLots } from './lots-file.rules.ts';
 import type { PhysicalFile } from './import-physical.service.ts';
@@ -15,7 +15,7 @@ export const LOTS_FILE: PhysicalFile<ReadLots> = {
   check: async (tx, { lots }) => takenNewLots(lots, await selectNewLotNums(tx)),
   store: async (tx, setId, { lots }) => {
     const values = lots.map(({ value }) => value);
-    for (const some of chunksOf(values)) await insertLots(tx, setId, some);
+    for (const some of splitIntoChunks(values)) await insertLots(tx, setId, some);
     return { lots: lots.length };
   },
   rowCount: ({ lots }) => lots.length,

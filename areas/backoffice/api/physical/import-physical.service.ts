@@ -3,7 +3,7 @@ import type { MadeThing } from '@fairlead/shared/contract/runs';
 import type { Problem } from '@fairlead/platform/csv/problem';
 import { insertAudit } from '@fairlead/platform/database/audit.queries';
 import type { Db } from '@fairlead/platform/database/db';
-import { type ImportRequest, refusalOf, takenOnce } from '@fairlead/platform/files/taken-once';
+import { type ImportRequest, toFileRefusal, takenOnce } from '@fairlead/platform/files/taken-once';
 import { insertSet, selectSetOfFile } from '@fairlead/platform/files/taken-sets.queries';
 
 /** Kind of file: how it is read and stored. */
@@ -45,7 +45,7 @@ export async function importPhysical<Read extends object>(
     read: (content) => file.parse(content, request.clock.businessDate()),
     take: async (tx, read, fileName) => {
       const problems = await file.check(tx, read);
-      if (problems.length > 0) throw refusalOf(fileName, file.scope, problems);
+      if (problems.length > 0) throw toFileRefusal(fileName, file.scope, problems);
       return take(tx, { ...request, file, read, fileName });
     },
   });
@@ -77,11 +77,11 @@ async function take<Read extends object>(tx: Db, taking: Taking<Read>): Promise<
     reason: fileName,
     requestId,
   });
-  await taking.made?.(tx, madeOf(setId, fileName));
+  await taking.made?.(tx, toMadeThing(setId, fileName));
   return { result: 'taken', taken };
 }
 
-const madeOf = (setId: number, fileName: string): MadeThing => ({
+const toMadeThing = (setId: number, fileName: string): MadeThing => ({
   kind: 'physical_set',
   id: String(setId),
   label: fileName,

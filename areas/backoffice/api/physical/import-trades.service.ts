@@ -1,12 +1,12 @@
-import { chunksOf } from '@fairlead/platform/database/chunks';
+import { splitIntoChunks } from '@fairlead/platform/database/chunks';
 import type { Db } from '@fairlead/platform/database/db';
 import type { PhysicalFile } from './import-physical.service.ts';
-import { type KnownNames, nameProblems } from './known-names.rules.ts';
+import { type KnownPhysicalNames, findPhysicalNameProblems } from './known-names.rules.ts';
 import {
   insertAmounts,
-  insertTrades,
+  insertPhysicalTrades,
   insertVessels,
-  selectDeals,
+  selectPhysicalDeals,
   selectHeldTrades,
   selectLotNums,
   selectProductCodes,
@@ -19,22 +19,22 @@ export const TRADES_FILE: PhysicalFile<ReadTrades> = {
   fileKind: 'physical_trades',
   scope: 'file of physical trades',
   parse: parseTrades,
-  check: async (tx, read) => nameProblems(read, await knownNames(tx, read)),
+  check: async (tx, read) => findPhysicalNameProblems(read, await knownNames(tx, read)),
   store: async (tx, setId, read) => {
     const trades = read.trades.map(({ value }) => value);
     const amounts = read.amounts.map(({ value }) => value);
     const vessels = new Set(trades.flatMap(({ vesselName }) => vesselName ?? []));
     const added = await insertVessels(tx, [...vessels]);
-    for (const some of chunksOf(trades)) await insertTrades(tx, setId, some);
-    for (const some of chunksOf(amounts)) await insertAmounts(tx, setId, some);
+    for (const some of splitIntoChunks(trades)) await insertPhysicalTrades(tx, setId, some);
+    for (const some of splitIntoChunks(amounts)) await insertAmounts(tx, setId, some);
     return { trades: trades.length, amounts: amounts.length, new_vessels: added };
   },
   rowCount: ({ trades, amounts }) => trades.length + amounts.length,
 };
 
-async function knownNames(tx: Db, { amounts }: ReadTrades): Promise<KnownNames> {
+async function knownNames(tx: Db, { amounts }: ReadTrades): Promise<KnownPhysicalNames> {
   const uuids = [...new Set(amounts.map(({ value }) => value.tradeUuid))];
-  const deals = await selectDeals(tx);
+  const deals = await selectPhysicalDeals(tx);
   return {
     lots: await selectLotNums(tx),
     products: await selectProductCodes(tx),

@@ -1,29 +1,35 @@
-import { day, identifier, orEmpty } from '@fairlead/platform/csv/cells';
-import { linesOf } from '@fairlead/platform/csv/lines';
+import { parseDayCell, identifier, orEmpty } from '@fairlead/platform/csv/cells';
+import { parseCsvLines } from '@fairlead/platform/csv/lines';
 import type { Problem } from '@fairlead/platform/csv/problem';
-import { type Fields, type Placed, problemAt, readRows, rowsOf } from '@fairlead/platform/csv/rows';
+import {
+  type CsvFields,
+  type PlacedValue,
+  createCellProblem,
+  readRows,
+  readCsvRows,
+} from '@fairlead/platform/csv/rows';
 import { addAll, wholeFile } from '@fairlead/platform/csv/problem';
 import { byLine, repeatedIn } from '@fairlead/platform/csv/repeated';
 import { swissYear } from './physical-cells.rules.ts';
 import type { Lot } from './physical.rules.ts';
 
-const LOT_FIELDS: Fields<Lot> = {
+const LOT_FIELDS: CsvFields<Lot> = {
   lotNum: ['Lot', identifier],
   newLotNum: ['New Lot', orEmpty(identifier)],
   swissYear: ['Swiss Year', swissYear],
-  closedOn: ['Closed On', orEmpty(day)],
+  closedOn: ['Closed On', orEmpty(parseDayCell)],
 };
 
 export type ParsedLots =
-  { readonly lots: readonly Placed<Lot>[] } | { readonly problems: readonly Problem[] };
+  { readonly lots: readonly PlacedValue<Lot>[] } | { readonly problems: readonly Problem[] };
 
 /** Reads a file of lots (docs/physical.md): whole or not at all, with every bad row named. */
 export function parseLots(content: string, today: string): ParsedLots {
   const problems: Problem[] = [];
-  const [head = { line: 1, cells: [] }, ...body] = linesOf(content, problems);
+  const [head = { line: 1, cells: [] }, ...body] = parseCsvLines(content, problems);
   if (problems.length > 0) return { problems };
   const columns = Object.values(LOT_FIELDS).map(([column]) => column);
-  const rows = rowsOf({ name: 'The file of lots', columns }, { head, body }, problems);
+  const rows = readCsvRows({ name: 'The file of lots', columns }, { head, body }, problems);
   if (problems.length > 0) return { problems };
   const lots = readRows(rows, LOT_FIELDS, problems);
   if (rows.length === 0) problems.push(wholeFile('There is no lot in the file'));
@@ -36,19 +42,21 @@ export function parseLots(content: string, today: string): ParsedLots {
   return problems.length > 0 ? { problems: byLine(problems) } : { lots };
 }
 
-function closingProblems({ row, value: { closedOn } }: Placed<Lot>, today: string): Problem[] {
+function closingProblems({ row, value: { closedOn } }: PlacedValue<Lot>, today: string): Problem[] {
   if (closedOn === null || closedOn <= today) return [];
-  return [problemAt(row, 'Closed On', `${closedOn} is after today, ${today}`)];
+  return [createCellProblem(row, 'Closed On', `${closedOn} is after today, ${today}`)];
 }
 
 /** The numbers of new lots that another lot has already. */
 export function takenNewLots(
-  lots: readonly Placed<Lot>[],
+  lots: readonly PlacedValue<Lot>[],
   known: ReadonlyMap<string, string>,
 ): Problem[] {
   return lots.flatMap(({ row, value: { lotNum, newLotNum } }) => {
     const holder = newLotNum === null ? undefined : known.get(newLotNum);
     if (holder === undefined || holder === lotNum) return [];
-    return [problemAt(row, 'New Lot', `${newLotNum ?? ''} is the new number of lot ${holder}`)];
+    return [
+      createCellProblem(row, 'New Lot', `${newLotNum ?? ''} is the new number of lot ${holder}`),
+    ];
   });
 }

@@ -2,7 +2,7 @@ import { BadCell, type CellParser, decimal, positive } from '@fairlead/platform/
 import type { Decimal } from '@fairlead/platform/csv/decimal';
 
 /** A UUID, in small letters, as PostgreSQL answers it. */
-export const uuid: CellParser<string> = (text) => {
+export const parseUuidCell: CellParser<string> = (text) => {
   if (!/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)) {
     throw new BadCell(`'${text.slice(0, 40)}' is not a UUID`);
   }

@@ -30,7 +30,7 @@ export async function insertVessels(tx: Db, names: readonly string[]): Promise<n
   return Number(numAffectedRows ?? 0n);
 }
 
-export async function insertTrades(
+export async function insertPhysicalTrades(
   tx: Db,
   setId: number,
   trades: readonly PhysicalTrade[],
@@ -102,7 +102,7 @@ const DEAL = new Rows({
   phys_paper: choice(['PHYS', 'PAPER']),
 });
 
-export async function selectDeals(db: Db): Promise<readonly RowOf<typeof DEAL>[]> {
+export async function selectPhysicalDeals(db: Db): Promise<readonly RowOf<typeof DEAL>[]> {
   return DEAL.all(db, sql`select book, strategy, name, phys_paper from deal`);
 }
 

@@ -14,7 +14,7 @@ export const PNL_COLUMNS = [
   'lc',
 ] as const;
 
-export type PnlColumn = (typeof PNL_COLUMNS)[number];
+export type PhysicalColumn = (typeof PNL_COLUMNS)[number];
 
 export type Lot = {
   readonly lotNum: string;
@@ -50,7 +50,7 @@ export type PhysicalTrade = {
 /** The whole of a trade's column from a day on; income positive. */
 export type PhysicalAmount = {
   readonly tradeUuid: string;
-  readonly column: PnlColumn;
+  readonly column: PhysicalColumn;
   readonly isAdjProj: boolean;
   readonly holdsFrom: string;
   readonly amount: Decimal;

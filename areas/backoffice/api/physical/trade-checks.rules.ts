@@ -1,7 +1,7 @@
 import moment from 'moment';
 
 import type { Problem } from '@fairlead/platform/csv/problem';
-import { type Placed, problemAt } from '@fairlead/platform/csv/rows';
+import { type PlacedValue, createCellProblem } from '@fairlead/platform/csv/rows';
 import type { PhysicalTrade } from './physical.rules.ts';
 
 type Finding = readonly [column: string, message: string] | undefined;
@@ -10,14 +10,19 @@ type Finding = readonly [column: string, message: string] | undefined;
 const MAX_WINDOW = 366;
 
 /** Problems of a trade that could be read but cannot be meant. */
-export function tradeProblems({ value, row }: Placed<PhysicalTrade>, today: string): Problem[] {
+export function findPhysicalTradeProblems(
+  { value, row }: PlacedValue<PhysicalTrade>,
+  today: string,
+): Problem[] {
   const findings = [
     dealtLater(value, today),
     halfWindow(value),
     windowDays(value),
     ...(value.type === 'BUY' || value.type === 'SELL' ? pricing(value) : noPricing(value)),
   ];
-  return findings.flatMap((found) => (found === undefined ? [] : [problemAt(row, ...found)]));
+  return findings.flatMap((found) =>
+    found === undefined ? [] : [createCellProblem(row, ...found)],
+  );
 }
 
 function dealtLater({ tradeDate }: PhysicalTrade, today: string): Finding {

@@ -4,7 +4,7 @@
 // covers: ./trades-sections.rules.ts
 import { expect, test } from '@jest/globals';
 
-import { type KnownNames, nameProblems } from './known-names.rules.ts';
+import { type KnownPhysicalNames, findPhysicalNameProblems } from './known-names.rules.ts';
 import { parseTrades } from './trades-file.rules.ts';
 
 const TODAY = '2024-06-28';
@@ -154,7 +154,7 @@ test.each([
   expect(problems.map((problem) => problem.message).join()).toMatch(message);
 });
 
-const KNOWN: KnownNames = {
+const KNOWN: KnownPhysicalNames = {
   lots: new Set(['24-031']),
   products: new Set(['FEI', 'LST']),
   deals: new Map([[JSON.stringify(['Cargo', 'US to Asia', 'Cargoes 2024']), 'PHYS']]),
@@ -162,7 +162,7 @@ const KNOWN: KnownNames = {
 };
 
 test('what everybody knows is taken', () => {
-  expect(nameProblems(readRight(), KNOWN)).toEqual([]);
+  expect(findPhysicalNameProblems(readRight(), KNOWN)).toEqual([]);
 });
 
 test('lots, products and deals that nobody knows are named, and deals of paper', () => {
@@ -171,7 +171,7 @@ test('lots, products and deals that nobody knows are named, and deals of paper',
     [JSON.stringify(['Cargo', 'US to Asia', 'Cargoes 2024']), 'PAPER'],
   ] as const);
   const isAwaited = true;
-  expect(nameProblems(readRight(), nothing)).toEqual([
+  expect(findPhysicalNameProblems(readRight(), nothing)).toEqual([
     { line: 3, column: 'D (Lot)', message: 'There is no lot 24-031', isAwaited },
     { line: 4, column: 'D (Lot)', message: 'There is no lot 24-031', isAwaited },
     {
@@ -186,7 +186,7 @@ test('lots, products and deals that nobody knows are named, and deals of paper',
     [new Map<string, 'PHYS'>(), 'is no deal in the reference data', { isAwaited }],
     [paper, 'is a deal of paper', {}],
   ] as const) {
-    const [first] = nameProblems(readRight(), { ...KNOWN, deals });
+    const [first] = findPhysicalNameProblems(readRight(), { ...KNOWN, deals });
     expect(first).toEqual({
       line: 3,
       column: 'H (Deal)',
@@ -200,7 +200,7 @@ test('an amount belongs to a trade that is known, not withdrawn and not younger'
   const { amounts } = readRight();
   const only = { trades: [], amounts: amounts.slice(0, 1) };
   const found = (trade?: { tradeDate: string; withdrawn: boolean }) =>
-    nameProblems(only, {
+    findPhysicalNameProblems(only, {
       ...KNOWN,
       trades: new Map(trade === undefined ? [] : [[COST, trade]]),
     }).map(({ column, message }) => [column, message]);

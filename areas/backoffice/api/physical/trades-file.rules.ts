@@ -1,15 +1,15 @@
 import { addAll, type Problem, wholeFile } from '@fairlead/platform/csv/problem';
-import { type Placed, readRows } from '@fairlead/platform/csv/rows';
+import { type PlacedValue, readRows } from '@fairlead/platform/csv/rows';
 import { byLine, repeatedIn } from '@fairlead/platform/csv/repeated';
 import type { PhysicalAmount, PhysicalTrade } from './physical.rules.ts';
-import { tradeProblems } from './trade-checks.rules.ts';
+import { findPhysicalTradeProblems } from './trade-checks.rules.ts';
 import { AMOUNT_FIELDS, TRADE_FIELDS } from './trades-layout.rules.ts';
-import { sectionsOf } from './trades-sections.rules.ts';
+import { splitTradeSections } from './trades-sections.rules.ts';
 
 /** Trades and amounts with the places of their rows. */
 export type ReadTrades = {
-  readonly trades: readonly Placed<PhysicalTrade>[];
-  readonly amounts: readonly Placed<PhysicalAmount>[];
+  readonly trades: readonly PlacedValue<PhysicalTrade>[];
+  readonly amounts: readonly PlacedValue<PhysicalAmount>[];
 };
 
 export type ParsedTrades = ReadTrades | { readonly problems: readonly Problem[] };
@@ -20,7 +20,7 @@ export type ParsedTrades = ReadTrades | { readonly problems: readonly Problem[] 
  */
 export function parseTrades(content: string, today: string): ParsedTrades {
   const problems: Problem[] = [];
-  const sections = sectionsOf(content, problems);
+  const sections = splitTradeSections(content, problems);
   if (sections === undefined) return { problems };
   const read = {
     trades: readRows(sections.Trades, TRADE_FIELDS, problems),
@@ -31,7 +31,7 @@ export function parseTrades(content: string, today: string): ParsedTrades {
   }
   addAll(
     problems,
-    read.trades.flatMap((trade) => tradeProblems(trade, today)),
+    read.trades.flatMap((trade) => findPhysicalTradeProblems(trade, today)),
     repeatedIn(read.trades, 'Trade', ({ tradeUuid }) => tradeUuid),
     repeatedIn(read.amounts, 'Holds From', amountKey),
   );

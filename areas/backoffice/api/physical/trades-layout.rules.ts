@@ -2,15 +2,15 @@ import {
   type CellParser,
   cents,
   currency,
-  day,
+  parseDayCell,
   identifier,
   label,
   oneOf,
   orEmpty,
   yesOrNo,
 } from '@fairlead/platform/csv/cells';
-import type { Fields } from '@fairlead/platform/csv/rows';
-import { dollarsATonne, quantity, swissYear, uuid } from './physical-cells.rules.ts';
+import type { CsvFields } from '@fairlead/platform/csv/rows';
+import { dollarsATonne, quantity, swissYear, parseUuidCell } from './physical-cells.rules.ts';
 import {
   PHYSICAL_TRADE_TYPES,
   type PhysicalAmount,
@@ -19,18 +19,18 @@ import {
 } from './physical.rules.ts';
 
 /** The two sections of a file of physical trades, and its last line with the number of both. */
-export const SECTIONS = ['Trades', 'Amounts'] as const;
-export const END_LINE = 'End of File';
+export const TRADE_FILE_SECTIONS = ['Trades', 'Amounts'] as const;
+export const TRADES_END_LINE = 'End of File';
 
-export type Section = (typeof SECTIONS)[number];
+export type TradeFileSection = (typeof TRADE_FILE_SECTIONS)[number];
 
 /** Empty is no: hardly a trade is withdrawn. */
 const withdrawn: CellParser<boolean> = (text) => text !== '' && yesOrNo(text);
 
-export const TRADE_FIELDS: Fields<PhysicalTrade> = {
-  tradeUuid: ['Trade', uuid],
-  groupedTradesUuid: ['Group', uuid],
-  internalGroupedTradesUuid: ['Internal Group', uuid],
+export const TRADE_FIELDS: CsvFields<PhysicalTrade> = {
+  tradeUuid: ['Trade', parseUuidCell],
+  groupedTradesUuid: ['Group', parseUuidCell],
+  internalGroupedTradesUuid: ['Internal Group', parseUuidCell],
   lotNum: ['Lot', identifier],
   type: ['Type', oneOf(PHYSICAL_TRADE_TYPES)],
   book: ['Book', label],
@@ -38,10 +38,10 @@ export const TRADE_FIELDS: Fields<PhysicalTrade> = {
   deal: ['Deal', label],
   counterparty: ['Counterparty', label],
   vesselName: ['Vessel', orEmpty(label)],
-  tradeDate: ['Trade Date', day],
+  tradeDate: ['Trade Date', parseDayCell],
   swissYear: ['Swiss Year', swissYear],
-  pricingStart: ['Pricing Start', orEmpty(day)],
-  pricingEnd: ['Pricing End', orEmpty(day)],
+  pricingStart: ['Pricing Start', orEmpty(parseDayCell)],
+  pricingEnd: ['Pricing End', orEmpty(parseDayCell)],
   product: ['Product', orEmpty(label)],
   quantityMt: ['Quantity MT', orEmpty(quantity)],
   contractTerms: ['Contract Terms', orEmpty(label)],
@@ -50,16 +50,16 @@ export const TRADE_FIELDS: Fields<PhysicalTrade> = {
   withdrawn: ['Withdrawn', withdrawn],
 };
 
-export const AMOUNT_FIELDS: Fields<PhysicalAmount> = {
-  tradeUuid: ['Trade', uuid],
+export const AMOUNT_FIELDS: CsvFields<PhysicalAmount> = {
+  tradeUuid: ['Trade', parseUuidCell],
   column: ['Column', oneOf(PNL_COLUMNS)],
   isAdjProj: ['Adj or Proj', yesOrNo],
-  holdsFrom: ['Holds From', day],
+  holdsFrom: ['Holds From', parseDayCell],
   amount: ['Amount', cents],
   currency: ['Currency', currency],
 };
 
-export const COLUMNS: Readonly<Record<Section, readonly string[]>> = {
+export const TRADE_FILE_COLUMNS: Readonly<Record<TradeFileSection, readonly string[]>> = {
   Trades: Object.values(TRADE_FIELDS).map(([column]) => column),
   Amounts: Object.values(AMOUNT_FIELDS).map(([column]) => column),
 };

@@ -1,16 +1,24 @@
-import { linesOf } from '@fairlead/platform/csv/lines';
+import { parseCsvLines } from '@fairlead/platform/csv/lines';
 import { type Problem, wholeFile } from '@fairlead/platform/csv/problem';
-import { type Line, type Row, rowsOf } from '@fairlead/platform/csv/rows';
-import { COLUMNS, END_LINE, type Section, SECTIONS } from './trades-layout.rules.ts';
+import { type CsvLine, type CsvRow, readCsvRows } from '@fairlead/platform/csv/rows';
+import {
+  TRADE_FILE_COLUMNS,
+  TRADES_END_LINE,
+  type TradeFileSection,
+  TRADE_FILE_SECTIONS,
+} from './trades-layout.rules.ts';
 
 /** A file cut into its sections, nothing read yet but the names of its columns. */
-export type TradeSections = Readonly<Record<Section, readonly Row[]>>;
+export type TradeSections = Readonly<Record<TradeFileSection, readonly CsvRow[]>>;
 
 /** Cuts a file of physical trades at its section names; undefined when its frame is not that of one. */
-export function sectionsOf(content: string, problems: Problem[]): TradeSections | undefined {
-  const lines = linesOf(content, problems);
+export function splitTradeSections(
+  content: string,
+  problems: Problem[],
+): TradeSections | undefined {
+  const lines = parseCsvLines(content, problems);
   if (problems.length > 0) return undefined;
-  const starts = startsOf(lines, problems);
+  const starts = findStarts(lines, problems);
   if (problems.length > 0) return undefined;
   const rows = {
     Trades: rowsIn('Trades', lines.slice(starts.Trades, starts.Amounts), problems),
@@ -20,17 +28,20 @@ export function sectionsOf(content: string, problems: Problem[]): TradeSections 
   return problems.length > 0 ? undefined : rows;
 }
 
-function startsOf(lines: readonly Line[], problems: Problem[]): Record<Section, number> {
+function findStarts(
+  lines: readonly CsvLine[],
+  problems: Problem[],
+): Record<TradeFileSection, number> {
   const starts = {
-    Trades: startOf('Trades', lines, problems),
-    Amounts: startOf('Amounts', lines, problems),
+    Trades: findStart('Trades', lines, problems),
+    Amounts: findStart('Amounts', lines, problems),
   };
-  if (lines.at(-1)?.cells[0] !== END_LINE) {
-    problems.push(wholeFile(`The file is cut short: its last line is not '${END_LINE}'`));
+  if (lines.at(-1)?.cells[0] !== TRADES_END_LINE) {
+    problems.push(wholeFile(`The file is cut short: its last line is not '${TRADES_END_LINE}'`));
   }
   if (problems.length === 0 && (starts.Trades !== 0 || starts.Amounts === 0)) {
     problems.push(
-      wholeFile(`The file is not the sections ${SECTIONS.join(' and ')} in this order`),
+      wholeFile(`The file is not the sections ${TRADE_FILE_SECTIONS.join(' and ')} in this order`),
     );
   }
   return starts;
@@ -39,7 +50,7 @@ function startsOf(lines: readonly Line[], problems: Problem[]): Record<Section, 
 /** The number on the last line: a file that lost rows on its way has another one. */
 function checkEnd(
   { Trades, Amounts }: TradeSections,
-  end: Line | undefined,
+  end: CsvLine | undefined,
   problems: Problem[],
 ): void {
   const count = Trades.length + Amounts.length;
@@ -48,7 +59,7 @@ function checkEnd(
   problems.push({ line: end?.line ?? null, column: 'B', message });
 }
 
-function startOf(name: Section, lines: readonly Line[], problems: Problem[]): number {
+function findStart(name: TradeFileSection, lines: readonly CsvLine[], problems: Problem[]): number {
   const starts = lines.flatMap(({ cells }, index) =>
     cells.length === 1 && cells[0] === name ? [index] : [],
   );
@@ -60,7 +71,7 @@ function startOf(name: Section, lines: readonly Line[], problems: Problem[]): nu
   return starts[0] ?? 0;
 }
 
-function rowsIn(name: Section, lines: readonly Line[], problems: Problem[]): Row[] {
+function rowsIn(name: TradeFileSection, lines: readonly CsvLine[], problems: Problem[]): CsvRow[] {
   const [title, head = { line: title?.line ?? 0, cells: [] }, ...body] = lines;
-  return rowsOf({ name, columns: COLUMNS[name] }, { head, body }, problems);
+  return readCsvRows({ name, columns: TRADE_FILE_COLUMNS[name] }, { head, body }, problems);
 }

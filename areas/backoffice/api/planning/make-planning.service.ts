@@ -6,7 +6,7 @@ import type { Db } from '@fairlead/platform/database/db';
 import { type TaskContext, TaskFailure } from '@fairlead/platform/tasks/task';
 import {
   insertPlanLines,
-  insertRun,
+  insertPlanningRun,
   lockPlannings,
   type PlannedAccount,
   selectPlannedAccounts,
@@ -38,8 +38,8 @@ export async function makePlanning(db: Db, day: string, asked: Asked): Promise<M
   return db.transaction().execute(async (tx) => {
     await lockPlannings(tx);
     const planned = await selectPlannedAccounts(tx, day);
-    const lines = linesOf(planned, day);
-    const run = await insertRun(tx, { runDate: day, madeBy: asked.madeBy });
+    const lines = toPlanLines(planned, day);
+    const run = await insertPlanningRun(tx, { runDate: day, madeBy: asked.madeBy });
     const runId = run.cash_planning_run_id;
     await insertPlanLines(tx, runId, lines);
     await updateAccountingVersion(tx);
@@ -62,7 +62,7 @@ export async function makePlanning(db: Db, day: string, asked: Asked): Promise<M
   });
 }
 
-function linesOf(planned: readonly PlannedAccount[], day: string): PlanLine[] {
+function toPlanLines(planned: readonly PlannedAccount[], day: string): PlanLine[] {
   const about = { scope: 'cash planning', dict: { run_date: day } };
   if (planned.length === 0) {
     const message = `No cash account holds on ${day}; nothing was planned of it`;

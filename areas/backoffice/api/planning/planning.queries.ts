@@ -95,7 +95,7 @@ export async function selectPlannedAccounts(tx: Db, on: string): Promise<Planned
 const RUN = new Rows({ cash_planning_run_id: bigint, supersedes: nullable(bigint) });
 
 /** A run of a day, in the place of the one before of that day; under `lockPlannings`. */
-export async function insertRun(
+export async function insertPlanningRun(
   tx: Db,
   { runDate, madeBy }: { readonly runDate: string; readonly madeBy: string },
 ): Promise<RowOf<typeof RUN>> {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { type Decision, decisionProblems, type DecisionFacts } from './decision.ts';
+import { type EnteredDecision, decisionProblems, type DecisionFacts } from './decision.ts';
 
 const BEA = 'bea@halyard.example';
 const FACTS: DecisionFacts = {
@@ -10,16 +10,16 @@ const FACTS: DecisionFacts = {
   owners: [BEA],
 };
 
-const wordsOf = (decision: Decision, facts: Partial<DecisionFacts> = {}) =>
+const wordsOf = (decision: EnteredDecision, facts: Partial<DecisionFacts> = {}) =>
   decisionProblems(decision, { ...FACTS, ...facts }).map(
     ({ field, message }) => `${field}: ${message}`,
   );
-const explained = (change: Partial<Decision>): Decision => ({
+const explained = (change: Partial<EnteredDecision>): EnteredDecision => ({
   status: 'EXPLAINED',
   reason: 'Agreed',
   ...change,
 });
-const correction = (change: Partial<Decision>): Decision => ({
+const correction = (change: Partial<EnteredDecision>): EnteredDecision => ({
   status: 'TO_CORRECT',
   correct_in: 'TRADERS',
   owner: BEA,
@@ -27,7 +27,7 @@ const correction = (change: Partial<Decision>): Decision => ({
   ...change,
 });
 
-test.each<[string, Decision, readonly string[]]>([
+test.each<[string, EnteredDecision, readonly string[]]>([
   ['the whole difference', explained({}), []],
   [
     'no reason',

@@ -10,7 +10,7 @@ import { tooLong } from '@fairlead/shared/domain/typed/text-limits';
 import { isRounding } from './rounding.ts';
 
 /** Decision of a break; fields of another status are ignored. */
-export type Decision = {
+export type EnteredDecision = {
   /** 'OPEN' takes a decision back. */
   readonly status: 'OPEN' | 'EXPLAINED' | 'TO_CORRECT';
   /** A decimal text, the whole difference where it is left out. */
@@ -23,7 +23,7 @@ export type Decision = {
   readonly note?: string | undefined;
 };
 
-export type DecisionField = Exclude<keyof Decision, 'status'>;
+export type DecisionField = Exclude<keyof EnteredDecision, 'status'>;
 type Problem = FieldProblem<DecisionField>;
 
 /** Facts that a decision is judged by; one that is undefined is not known here, and the server judges it. */
@@ -43,7 +43,10 @@ export const DECISION_LENGTHS = { reason: 200, owner: 254, note: 2_000 } as cons
 export const EXPLAINED_AMOUNT: DecimalLimits = { digits: 15, decimals: 2 };
 
 /** Everything that is wrong with a decision, by its fields. */
-export function decisionProblems(decision: Decision, facts: DecisionFacts): readonly Problem[] {
+export function decisionProblems(
+  decision: EnteredDecision,
+  facts: DecisionFacts,
+): readonly Problem[] {
   const { owner, note } = decision;
   return [
     ...BY_STATUS[decision.status](decision, facts),
@@ -59,7 +62,10 @@ export const ownerProblem = (owner: string, owners: readonly string[]): string |
   owners.includes(owner) ? undefined : `${owner} does not stand in the back-office list`;
 
 const BY_STATUS: Readonly<
-  Record<Decision['status'], (decision: Decision, facts: DecisionFacts) => readonly Problem[]>
+  Record<
+    EnteredDecision['status'],
+    (decision: EnteredDecision, facts: DecisionFacts) => readonly Problem[]
+  >
 > = {
   OPEN: () => [],
   EXPLAINED: ({ reason = '', explained_amount: explained }, { difference, rounding }) => [

@@ -12,7 +12,7 @@ import {
   type RowOf,
   text,
 } from '@fairlead/platform/database/rows';
-import { takenBack } from '../withdrawal/withdrawal.queries.ts';
+import { buildWithdrawal } from '../withdrawal/withdrawal.queries.ts';
 
 const ADJUSTMENT = new Rows({
   adjustment_id: bigint,
@@ -50,7 +50,7 @@ export async function selectBookNames(db: Db): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-export type NewAdjustment = {
+export type AdjustmentToStore = {
   readonly adj_date: string;
   readonly book: string;
   readonly description: string;
@@ -61,7 +61,7 @@ export type NewAdjustment = {
 };
 
 /** Answers the row as it is stored. */
-export async function insertAdjustment(tx: Db, row: NewAdjustment): Promise<AdjustmentRow> {
+export async function insertAdjustment(tx: Db, row: AdjustmentToStore): Promise<AdjustmentRow> {
   const statement = sql`
     insert into pnl_adjustment (adj_date, book, description, pnl, reason, entered_by)
     values (${row.adj_date}::date, ${row.book}, ${row.description}, ${row.pnl}::numeric,
@@ -80,10 +80,14 @@ export async function lockAdjustment(tx: Db, id: number): Promise<RowOf<typeof H
 }
 
 /** Takes one back; answers it as it is then. */
-export async function updateWithdrawn(tx: Db, id: number, by: string): Promise<AdjustmentRow> {
+export async function updateWithdrawnAdjustment(
+  tx: Db,
+  id: number,
+  by: string,
+): Promise<AdjustmentRow> {
   const statement = sql`
     update pnl_adjustment
-       set ${takenBack(by)}
+       set ${buildWithdrawal(by)}
      where adjustment_id = ${id}
     returning ${COLUMNS}`;
   return ADJUSTMENT.one(tx, statement);

@@ -10,9 +10,9 @@ import { withdrawn } from '../withdrawal/withdrawal.service.ts';
 import {
   insertAdjustment,
   lockAdjustment,
-  type NewAdjustment,
+  type AdjustmentToStore,
   selectBookNames,
-  updateWithdrawn,
+  updateWithdrawnAdjustment,
 } from './adjustments.queries.ts';
 
 /** User who changes adjustments, and the clock by which they are judged. */
@@ -28,7 +28,7 @@ export type Adjusting = {
  */
 export async function addedAdjustment(
   tx: Db,
-  sent: Omit<NewAdjustment, 'entered_by'>,
+  sent: Omit<AdjustmentToStore, 'entered_by'>,
   { email, requestId, clock }: Adjusting,
 ): Promise<Adjustment> {
   const books = await selectBookNames(tx);
@@ -49,7 +49,7 @@ export async function addedAdjustment(
   return added;
 }
 
-export type Withdrawal = {
+export type AdjustmentWithdrawal = {
   readonly adjustmentId: number;
   /** Version that the user saw (optimistic locking). */
   readonly version: number;
@@ -61,13 +61,13 @@ const WITHDRAWABLE = {
   action: 'pnl.withdraw_adjustment',
   named: 'adjustment',
   lock: lockAdjustment,
-  update: updateWithdrawn,
+  update: updateWithdrawnAdjustment,
 } as const;
 
 /** Takes one back (withdrawal.service.ts). */
 export async function withdrawnAdjustment(
   tx: Db,
-  { adjustmentId: id, version, reason }: Withdrawal,
+  { adjustmentId: id, version, reason }: AdjustmentWithdrawal,
   { email, requestId }: Omit<Adjusting, 'clock'>,
 ): Promise<Adjustment> {
   return withdrawn(tx, WITHDRAWABLE, { id, version, reason, email, requestId });

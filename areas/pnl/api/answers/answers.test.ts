@@ -17,18 +17,18 @@ import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';
 
 import { factsOf, fixed, instrumentOf, legOf, settled } from '@fairlead/api/testing/pnl/facts';
 import { PRODUCTS } from '@fairlead/api/testing/pnl/products';
-import { calendarOf } from '../engine/calendars.rules.ts';
-import { monthOf } from '../engine/days.rules.ts';
+import { createCalendar } from '../engine/calendars.rules.ts';
+import { toMonthNumber } from '../engine/days.rules.ts';
 import type { DatedAmount } from '../engine/legs.rules.ts';
 import { openFractionAhead } from '../engine/look-ahead.rules.ts';
 import { runValues } from '../engine/run-values.rules.ts';
 import { valuation } from '../engine/valuation.rules.ts';
-import { allTradesOf, riskOfAnswer } from './all-trades.rules.ts';
-import { backOfficeOf } from './back-office.rules.ts';
-import { explainOf } from './explain-tree.rules.ts';
-import { exposuresOf } from './exposures.rules.ts';
-import { FIRM, nodeKey, type NodeRisk, type RunFindings } from './findings.rules.ts';
-import { openLastYearOf } from './open-last-year.rules.ts';
+import { buildAllTrades, riskOfAnswer } from './all-trades.rules.ts';
+import { buildBackOffice } from './back-office.rules.ts';
+import { buildExplain } from './explain-tree.rules.ts';
+import { buildExposures } from './exposures.rules.ts';
+import { FIRM, nodeKey, type PlaceRisk, type RunFindings } from './findings.rules.ts';
+import { buildOpenLastYear } from './open-last-year.rules.ts';
 
 const { FEI, LST } = PRODUCTS;
 const BEFORE = '2024-06-26';
@@ -98,7 +98,7 @@ const facts = factsOf({
   ],
 });
 
-const var95 = (dollars: number): NodeRisk => ({ var95: dollars * 100, component: 0 });
+const var95 = (dollars: number): PlaceRisk => ({ var95: dollars * 100, component: 0 });
 
 const FOUND: RunFindings = {
   date: DAY,
@@ -106,11 +106,11 @@ const FOUND: RunFindings = {
   lookAheads: [0, 1],
   values: runValues(facts, DAY, { day: BEFORE, run: null }),
   openFractionAhead: (ahead) =>
-    openFractionAhead(facts, DAY, dayText(calendarOf([]).ahead(dayNumber(DAY), ahead))),
+    openFractionAhead(facts, DAY, dayText(createCalendar([]).ahead(dayNumber(DAY), ahead))),
   prices: [
     {
       product: 'FEI',
-      month: monthOf('2024-08-01'),
+      month: toMonthNumber('2024-08-01'),
       price: 620,
       before: 610,
       dtdMin: -3,
@@ -141,7 +141,7 @@ const FOUND: RunFindings = {
 };
 
 describe('all trades', () => {
-  const { per_strategy_phys_pnl_summary: rows, totals, ...answer } = allTradesOf(FOUND);
+  const { per_strategy_phys_pnl_summary: rows, totals, ...answer } = buildAllTrades(FOUND);
   const rowOf = (name: string) => rows.find(({ book, depth }) => book === name && depth === 0);
 
   test('[PNL-29] [PNL-20] gross, cost, net and change of paper and of what is physical', () => {
@@ -164,9 +164,9 @@ describe('all trades', () => {
     expect(rowOf('Paper')).toMatchObject({ var_95: 7000, delta_var_95: -500 });
     expect(rowOf('Cargo')).toMatchObject({ var_95: 4000, delta_var_95: 4000 });
     expect(totals).toMatchObject({ var_95: 9000, delta_var_95: 2500 });
-    const first = allTradesOf({ ...FOUND, riskBefore: null });
+    const first = buildAllTrades({ ...FOUND, riskBefore: null });
     expect(first.totals).toMatchObject({ var_95: 9000, delta_var_95: null });
-    const known = riskOfAnswer(allTradesOf(FOUND));
+    const known = riskOfAnswer(buildAllTrades(FOUND));
     expect(known.get(nodeKey('Cargo'))).toEqual({ var95: 4000_00, component: 0 });
     expect(known.get(FIRM)?.var95).toBe(9000_00);
   });
@@ -186,7 +186,7 @@ describe('all trades', () => {
 });
 
 describe('exposures', () => {
-  const found = exposuresOf(FOUND);
+  const found = buildExposures(FOUND);
   const columnsOf = (name: string) =>
     found.detail_exp_per_book_final_df.find(({ book, depth }) => book === name && depth === 0)
       ?.columns;
@@ -293,7 +293,7 @@ describe('exposures', () => {
 });
 
 test('[PNL-27] prices, exposures and gross beside those of the run before, a month that is over without', () => {
-  const { dtd_changes: rows, shading } = backOfficeOf(FOUND);
+  const { dtd_changes: rows, shading } = buildBackOffice(FOUND);
   expect(rows.map((row) => [row.term_month_date, row.product])).toEqual([
     ['2024-06-01', 'FEI'],
     ['2024-08-01', 'FEI'],
@@ -329,7 +329,7 @@ test('[PNL-27] prices, exposures and gross beside those of the run before, a mon
 });
 
 test('[PNL-36] a book changes by its trades in every table; adjustments stand by book in rows of their own', () => {
-  const { rows, total } = explainOf(FOUND);
+  const { rows, total } = buildExplain(FOUND);
   const ofBook = (name: string) => rows.find(({ book, depth }) => book === name && depth === 0);
   expect(ofBook('Paper')).toMatchObject({
     delta_net_pnl: 270_000,
@@ -344,14 +344,14 @@ test('[PNL-36] a book changes by its trades in every table; adjustments stand by
     [1, 'Office', 1234.5],
     [1, 'Paper', -10],
   ]);
-  const { per_strategy_phys_pnl_summary: summary } = allTradesOf(FOUND);
+  const { per_strategy_phys_pnl_summary: summary } = buildAllTrades(FOUND);
   for (const { book, delta_net_pnl } of summary.filter(({ depth }) => depth === 0))
     expect(ofBook(book)?.delta_net_pnl).toBe(delta_net_pnl);
   expect(total).toMatchObject({ delta_net_pnl: 61_224.5, adjustments: 1224.5 });
 });
 
 test('what was open when the year began, with the amounts of its trade', () => {
-  const { rows } = openLastYearOf(FOUND);
+  const { rows } = buildOpenLastYear(FOUND);
   const ofBook = (name: string) => rows.find(({ book, depth }) => book === name && depth === 0);
   expect(ofBook('Cargo')).toMatchObject({
     net_last_year: 12_099_000,

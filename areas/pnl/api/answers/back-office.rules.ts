@@ -1,14 +1,14 @@
 import type { BackOfficeMisc, DtdRow } from '@fairlead/pnl/contract/exposures';
 
-import type { Month, Product } from '../engine/products.rules.ts';
-import { type Cell, cellsOf, displayed, dollars } from './cells.rules.ts';
+import type { Month, PnlProduct } from '../engine/products.rules.ts';
+import { type ExposureCell, buildExposureCells, displayed, centsToDollars } from './cells.rules.ts';
 import type { MonthPrice, RunFindings } from './findings.rules.ts';
-import { firstDayText, monthOf } from '../engine/days.rules.ts';
+import { firstDayText, toMonthNumber } from '../engine/days.rules.ts';
 
 /** Prices, exposures and gross P&L by month and product beside those of the run before. */
-export function backOfficeOf(findings: RunFindings): BackOfficeMisc {
+export function buildBackOffice(findings: RunFindings): BackOfficeMisc {
   const rows = dtdRows(findings);
-  const first = monthOf(findings.values.before.day);
+  const first = toMonthNumber(findings.values.before.day);
   const prices = findings.prices.filter(
     ({ price, month }) => !Number.isNaN(price) && month >= first,
   );
@@ -17,9 +17,9 @@ export function backOfficeOf(findings: RunFindings): BackOfficeMisc {
   return {
     dtd_changes: rows,
     shading: {
-      price_dtd: rangeOf(rows.map(({ price_dtd }) => price_dtd ?? 0)),
-      exposure_display_dtd: rangeOf(rows.map(({ exposure_display_dtd }) => exposure_display_dtd)),
-      gross_pnl_dtd: rangeOf(rows.map(({ gross_pnl_dtd }) => gross_pnl_dtd)),
+      price_dtd: findRange(rows.map(({ price_dtd }) => price_dtd ?? 0)),
+      exposure_display_dtd: findRange(rows.map(({ exposure_display_dtd }) => exposure_display_dtd)),
+      gross_pnl_dtd: findRange(rows.map(({ gross_pnl_dtd }) => gross_pnl_dtd)),
     },
     gross_totals: grossTotals(findings, rows),
     todays_mtm_prices: [...Map.groupBy(prices, ({ month }) => month)]
@@ -40,8 +40,8 @@ export function backOfficeOf(findings: RunFindings): BackOfficeMisc {
 /** Months from the run's on, and earlier ones of which anything has changed. */
 function dtdRows(findings: RunFindings): DtdRow[] {
   const { products, prices, date } = findings;
-  const cells = cellsOf(findings);
-  const keyOf = (month: Month, { code }: Product) => `${String(month)} ${code}`;
+  const cells = buildExposureCells(findings);
+  const keyOf = (month: Month, { code }: PnlProduct) => `${String(month)} ${code}`;
   const byKey = Map.groupBy(cells, ({ month, product }) => keyOf(month, product));
   const priceOf = new Map(prices.map((each) => [`${String(each.month)} ${each.product}`, each]));
   const months = [
@@ -50,11 +50,11 @@ function dtdRows(findings: RunFindings): DtdRow[] {
   return months.flatMap((month) =>
     products.flatMap((product) => {
       const key = keyOf(month, product);
-      const own = sumOf(byKey.get(key) ?? []);
+      const own = sumCells(byKey.get(key) ?? []);
       const price = priceOf.get(key);
       if (price === undefined && !byKey.has(key)) return [];
-      if (month < monthOf(date) && !hasChanged(own)) return [];
-      return [rowOf({ term_month_date: firstDayText(month), product: product.code }, own, price)];
+      if (month < toMonthNumber(date) && !hasChanged(own)) return [];
+      return [toRow({ term_month_date: firstDayText(month), product: product.code }, own, price)];
     }),
   );
 }
@@ -81,16 +81,16 @@ function grossTotals(
     then: all.then - amounts.then - cents('gross_pnl_m1'),
   };
   const shown = ({ now, then }: typeof all) => ({
-    gross_pnl: dollars(now),
-    gross_pnl_dtd: dollars(now - then),
-    gross_pnl_m1: dollars(then),
+    gross_pnl: centsToDollars(now),
+    gross_pnl_dtd: centsToDollars(now - then),
+    gross_pnl_m1: centsToDollars(then),
   });
   return { cargo_amounts: shown(amounts), earlier_months: shown(earlier), total: shown(all) };
 }
 
 type Sum = Record<'exposure' | 'exposureBefore' | 'volume' | 'gross' | 'grossBefore', number>;
 
-function sumOf(cells: readonly Cell[]): Sum {
+function sumCells(cells: readonly ExposureCell[]): Sum {
   const sum: Sum = { exposure: 0, exposureBefore: 0, volume: 0, gross: 0, grossBefore: 0 };
   for (const cell of cells) {
     sum.exposure += cell.exposure.units;
@@ -105,7 +105,7 @@ function sumOf(cells: readonly Cell[]): Sum {
 const hasChanged = ({ exposure, exposureBefore, gross, grossBefore }: Sum) =>
   exposure !== exposureBefore || gross !== grossBefore;
 
-function rowOf(
+function toRow(
   key: Pick<DtdRow, 'term_month_date' | 'product'>,
   { exposure, exposureBefore, volume, gross, grossBefore }: Sum,
   price: MonthPrice | undefined,
@@ -113,13 +113,13 @@ function rowOf(
   return {
     ...key,
     price: known(price?.price),
-    price_dtd: changeOf(price),
+    price_dtd: computePriceChange(price),
     price_m1: known(price?.before),
     price_dtd_min: known(price?.dtdMin),
     price_dtd_max: known(price?.dtdMax),
-    gross_pnl: dollars(gross),
-    gross_pnl_dtd: dollars(gross - grossBefore),
-    gross_pnl_m1: dollars(grossBefore),
+    gross_pnl: centsToDollars(gross),
+    gross_pnl_dtd: centsToDollars(gross - grossBefore),
+    gross_pnl_m1: centsToDollars(grossBefore),
     exposure_display: displayed(exposure),
     exposure_display_dtd: displayed(exposure - exposureBefore),
     exposure_display_m1: displayed(exposureBefore),
@@ -128,7 +128,7 @@ function rowOf(
 }
 
 /** Change of a whole month's price; null where one of the two prices is missing. */
-export function changeOf(price: MonthPrice | undefined): number | null {
+export function computePriceChange(price: MonthPrice | undefined): number | null {
   return known(price === undefined ? undefined : price.price - price.before);
 }
 
@@ -140,7 +140,7 @@ function known(price: number | undefined): number | null {
 /** To ten decimals: what a double adds to an average beyond them means nothing. */
 const rounded = (price: number) => Math.round(price * 1e10) / 1e10;
 
-function rangeOf(values: readonly number[]) {
+function findRange(values: readonly number[]) {
   return {
     min: values.reduce((least, value) => Math.min(least, value), 0),
     max: values.reduce((most, value) => Math.max(most, value), 0),

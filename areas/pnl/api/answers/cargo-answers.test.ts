@@ -8,14 +8,14 @@ import { factsOf as factsOfBook } from '@fairlead/api/testing/pnl/books-facts';
 import { factsOf, fixed, instrumentOf, legOf, settled } from '@fairlead/api/testing/pnl/facts';
 import { PRODUCTS } from '@fairlead/api/testing/pnl/products';
 import { amountsOn } from '../engine/amounts.rules.ts';
-import type { Facts } from '../engine/facts.rules.ts';
+import type { ValuationFacts } from '../engine/facts.rules.ts';
 import { fxRates } from '../engine/fx.rules.ts';
 import type { LegRow } from '../engine/legs-builder.rules.ts';
 import type { DatedAmount } from '../engine/legs.rules.ts';
 import { runValues } from '../engine/run-values.rules.ts';
 import { physicalParts, type PhysAmount, type PhysTrade } from '../facts/physical-legs.rules.ts';
-import { allTradesOf } from './all-trades.rules.ts';
-import { backOfficeOf } from './back-office.rules.ts';
+import { buildAllTrades } from './all-trades.rules.ts';
+import { buildBackOffice } from './back-office.rules.ts';
 import type { RunFindings } from './findings.rules.ts';
 
 const { FEI } = PRODUCTS;
@@ -24,7 +24,7 @@ const DAY = '2024-06-10';
 const CARGO = { group: 'product', book: 'Cargo', strategy: 'West', deal: 'L-1' } as const;
 
 /** Findings of a run of a day, as far as these answers read them. */
-function found(facts: Facts, day = DAY, before = BEFORE): RunFindings {
+function found(facts: ValuationFacts, day = DAY, before = BEFORE): RunFindings {
   const products = new Map(facts.legs.instruments.map(({ product }) => [product.code, product]));
   return {
     date: day,
@@ -90,7 +90,7 @@ test('[PNL-27] a cargo that is invoiced keeps product and month: what it made th
     legs: legsOf(SOLD, [invoice(DAY, 28_140_000.5), freight]),
     prices: MAY,
   });
-  const { dtd_changes, shading, gross_totals } = backOfficeOf(found(facts));
+  const { dtd_changes, shading, gross_totals } = buildBackOffice(found(facts));
   expect(dtd_changes).toMatchObject([
     {
       term_month_date: '2024-05-01',
@@ -116,7 +116,7 @@ test('[PNL-27] an invoice of two months is of both, by their pricing days', () =
       ...['03', '04', '05', '06', '07'].map((day) => fixed('FEI', `2024-06-${day}`, 700)),
     ],
   });
-  const { dtd_changes, gross_totals } = backOfficeOf(found(facts));
+  const { dtd_changes, gross_totals } = buildBackOffice(found(facts));
   expect(dtd_changes.map((row) => [row.term_month_date, row.gross_pnl])).toEqual([
     ['2024-05-01', 14_060_000.01],
     ['2024-06-01', 14_060_000],
@@ -140,7 +140,7 @@ test('[PNL-11] what a lot was bought for at a fixed price is live while its sale
     ],
     prices: [settled('FEI', '2024-07', [BEFORE, 700]), settled('FEI', '2024-07', [DAY, 700])],
   });
-  const { expired_prompt_ltd_table: rows } = allTradesOf(found(facts));
+  const { expired_prompt_ltd_table: rows } = buildAllTrades(found(facts));
   expect(rows.filter(({ depth }) => depth === 0)).toMatchObject([
     // What no leg of its lot prices any more.
     { state: 'EXPIRED', net_pnl: -6_500_000 },
@@ -153,8 +153,8 @@ test('[API-09] the rows of gross, what cargoes came to and what is over sum to t
   fc.assert(
     fc.property(anyBook, (book) => {
       const findings = found(factsOfBook(book), book.day, book.before);
-      const { dtd_changes, gross_totals } = backOfficeOf(findings);
-      const { totals } = allTradesOf(findings);
+      const { dtd_changes, gross_totals } = buildBackOffice(findings);
+      const { totals } = buildAllTrades(findings);
       const { today, before } = findings.values;
       const cents = (dollars = 0) => Math.round(dollars * 100);
       const sum = (of: Iterable<number>) => [...of].reduce((all, one) => all + one, 0);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 
 import { PRODUCTS } from '@fairlead/api/testing/pnl/products';
-import { exposureOf } from './cells.rules.ts';
+import { toExposure } from './cells.rules.ts';
 
 test.each<[qty: number, open: number, thousandths: number]>([
   [0.05, 7 / 20, 18],
@@ -14,7 +14,7 @@ test.each<[qty: number, open: number, thousandths: number]>([
 ])(
   '[API-09] half a thousandth goes away from zero also where doubles miss it: %d',
   (qty, open, is) => {
-    expect(exposureOf(PRODUCTS.FEI, qty * open).units).toBe(is);
-    expect(exposureOf(PRODUCTS.FEI, -qty * open).units).toBe(0 - is);
+    expect(toExposure(PRODUCTS.FEI, qty * open).units).toBe(is);
+    expect(toExposure(PRODUCTS.FEI, -qty * open).units).toBe(0 - is);
   },
 );

@@ -1,4 +1,4 @@
-import type { Month, Place, Product } from '../engine/products.rules.ts';
+import type { Month, PnlPlace, PnlProduct } from '../engine/products.rules.ts';
 import type { RunFindings } from './findings.rules.ts';
 
 /**
@@ -6,10 +6,10 @@ import type { RunFindings } from './findings.rules.ts';
  * exposures and volumes in thousandths of the product's unit and of a tonne: each leg is rounded to them
  * once, so that every table's total is the exact sum of what it shows, and of the legs behind it.
  */
-export type Cell = {
-  readonly place: Place;
+export type ExposureCell = {
+  readonly place: PnlPlace;
   readonly isPhysical: boolean;
-  readonly product: Product;
+  readonly product: PnlProduct;
   readonly month: Month;
   /** After the fixings of the next so many days, as `RunFindings.lookAheads`. */
   readonly ahead: Exposure[];
@@ -34,7 +34,7 @@ export const displayed = (thousandths: number): number => thousandths / PER_DISP
 export const tonnes = (thousandths: number): number => thousandths / 1000;
 
 /** Dollars. */
-export const dollars = (cents: number): number => cents / 100;
+export const centsToDollars = (cents: number): number => cents / 100;
 
 /** Relative error of a few products and quotients of doubles. */
 const RELATIVE_ERROR = 2e-15;
@@ -50,7 +50,7 @@ function thousandths(units: number): number {
 }
 
 /** A quantity in thousandths, and the tonnes that it is. */
-export function exposureOf(product: Product, units: number): Exposure {
+export function toExposure(product: PnlProduct, units: number): Exposure {
   const perTonne = product.metric === 'MT' ? 1 : product.bblPerMt;
   return {
     units: thousandths(units),
@@ -59,14 +59,18 @@ export function exposureOf(product: Product, units: number): Exposure {
 }
 
 /** Every leg that a price moves in a cell; amounts are in none. */
-export function cellsOf({ values, lookAheads, openFractionAhead }: RunFindings): readonly Cell[] {
+export function buildExposureCells({
+  values,
+  lookAheads,
+  openFractionAhead,
+}: RunFindings): readonly ExposureCell[] {
   const { legs, today, before } = values;
-  const cells = new Map<number, Cell>();
+  const cells = new Map<number, ExposureCell>();
   const fractions = lookAheads.map(openFractionAhead);
   for (let leg = 0; leg < legs.count; leg += 1) {
     const at = legs.instrument[leg] as number;
     const instrument = legs.instruments[at];
-    const place = legs.places[legs.place[leg] as number] as Place;
+    const place = legs.places[legs.place[leg] as number] as PnlPlace;
     if (instrument === undefined) continue;
     const { product, termMonth } = instrument;
     const isPhysical = legs.isPhysical[leg] === 1;
@@ -79,23 +83,23 @@ export function cellsOf({ values, lookAheads, openFractionAhead }: RunFindings):
       cells.set(key, cell);
     }
     const qty = legs.qty[leg] as number;
-    add(cell.exposure, exposureOf(product, qty * (today.openFraction[leg] as number)));
+    add(cell.exposure, toExposure(product, qty * (today.openFraction[leg] as number)));
     add(
       cell.exposureBefore,
-      exposureOf(product, (before.qty[leg] as number) * (before.openFraction[leg] as number)),
+      toExposure(product, (before.qty[leg] as number) * (before.openFraction[leg] as number)),
     );
     for (const [n, fraction] of fractions.entries())
-      add(cell.ahead[n] as Exposure, exposureOf(product, qty * (fraction[leg] ?? 0)));
-    if (today.openFraction[leg] !== 0) add(cell.volume, exposureOf(product, qty));
+      add(cell.ahead[n] as Exposure, toExposure(product, qty * (fraction[leg] ?? 0)));
+    if (today.openFraction[leg] !== 0) add(cell.volume, toExposure(product, qty));
     cell.gross += today.gross[leg] as number;
     cell.grossBefore += before.gross[leg] as number;
   }
   return [...cells.values()];
 }
 
-type CellKey = Pick<Cell, 'place' | 'isPhysical' | 'product' | 'month'>;
+type CellKey = Pick<ExposureCell, 'place' | 'isPhysical' | 'product' | 'month'>;
 
-function emptyCell(key: CellKey, lookAheads: number): Cell {
+function emptyCell(key: CellKey, lookAheads: number): ExposureCell {
   return {
     ...key,
     ahead: Array.from({ length: lookAheads }, nothing),

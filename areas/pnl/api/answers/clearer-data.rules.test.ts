@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { clearerDataOf } from './clearer-data.rules.ts';
+import { buildClearerData } from './clearer-data.rules.ts';
 import type { ClearerDay } from './findings.rules.ts';
 
 const cents = (dollars: number) => Math.round(dollars * 100);
@@ -19,7 +19,7 @@ const NORVANE: ClearerDay = {
 };
 
 const dataOf = (clearerDays: readonly ClearerDay[]) =>
-  clearerDataOf({
+  buildClearerData({
     date: '2024-06-28',
     clearerDays,
     isDayWithNoStatements: false,

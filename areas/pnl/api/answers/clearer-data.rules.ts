@@ -1,6 +1,6 @@
 import type { ACCOUNT_TYPES, ClearerData } from '@fairlead/pnl/contract/data-sets';
 
-import { dollars } from './cells.rules.ts';
+import { centsToDollars } from './cells.rules.ts';
 import type { ClearerDay, RunFindings } from './findings.rules.ts';
 
 type Balance = Omit<ClearerDay, 'clearer'>;
@@ -16,10 +16,10 @@ const ACCOUNTS: readonly (readonly [AccountType, (day: Balance) => number])[] = 
   ['OTE', ({ ote }) => ote],
   ['Total Equity', ({ ending, ote }) => ending + ote],
   ['IMR', ({ imr }) => imr],
-  ['Excess/Deficit', (day) => excessOf(day)],
+  ['Excess/Deficit', (day) => computeExcess(day)],
 ];
 
-const excessOf = ({ ending, ote, imr }: Balance) => ending + ote - imr;
+const computeExcess = ({ ending, ote, imr }: Balance) => ending + ote - imr;
 
 type ClearerFindings = Pick<
   RunFindings,
@@ -30,41 +30,41 @@ type ClearerFindings = Pick<
  * The firm's accounts at the clearers, each and together, with their history since the Swiss year
  * began.
  */
-export function clearerDataOf(findings: ClearerFindings): ClearerData {
+export function buildClearerData(findings: ClearerFindings): ClearerData {
   const { date, clearerDays, oteDifferences, isDayWithNoStatements } = findings;
   const byClearer = [...Map.groupBy(clearerDays, ({ clearer }) => clearer)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, days]) => ({ name, days: inOrder(days) }));
   const joined = joinedDays(byClearer.map(({ days }) => days));
   return {
-    ...balanceOf(nameOf(byClearer.map(({ name }) => name)), joined),
-    clearers: byClearer.map(({ name, days }) => balanceOf(name, days)),
+    ...toBalance(toTitle(byClearer.map(({ name }) => name)), joined),
+    clearers: byClearer.map(({ name, days }) => toBalance(name, days)),
     is_day_with_no_clearer_statements: isDayWithNoStatements,
     clearer_hist_graph: joined
       .filter(({ day }) => day.slice(0, 4) === date.slice(0, 4))
       .map((day) => ({
         pipe_run_date: day.day,
-        OTE: dollars(day.ote),
-        'Ending Balance': dollars(day.ending),
-        IMR: dollars(day.imr),
-        'Excess/Deficit': dollars(excessOf(day)),
+        OTE: centsToDollars(day.ote),
+        'Ending Balance': centsToDollars(day.ending),
+        IMR: centsToDollars(day.imr),
+        'Excess/Deficit': centsToDollars(computeExcess(day)),
       })),
     ote_differences: oteDifferences.map(({ clearer, account, stated, computed }) => ({
       clearer_name: clearer,
       account,
-      stated: dollars(stated),
-      computed: dollars(computed),
+      stated: centsToDollars(stated),
+      computed: centsToDollars(computed),
     })),
   };
 }
 
-function nameOf([first, ...others]: readonly string[]): string {
+function toTitle([first, ...others]: readonly string[]): string {
   return first !== undefined && others.length === 0 ? first : 'Clearers';
 }
 
 const inOrder = (days: readonly ClearerDay[]) => days.toSorted((a, b) => (a.day < b.day ? -1 : 1));
 
-function balanceOf(clearer_name: string, days: readonly Balance[]) {
+function toBalance(clearer_name: string, days: readonly Balance[]) {
   const today = days.at(-1);
   const before = days.at(-2);
   return {
@@ -75,8 +75,8 @@ function balanceOf(clearer_name: string, days: readonly Balance[]) {
         ? []
         : ACCOUNTS.map(([account_type, amountOf]) => ({
             account_type,
-            today: dollars(amountOf(today)),
-            dtd: before === undefined ? null : dollars(amountOf(today) - amountOf(before)),
+            today: centsToDollars(amountOf(today)),
+            dtd: before === undefined ? null : centsToDollars(amountOf(today) - amountOf(before)),
           })),
   };
 }

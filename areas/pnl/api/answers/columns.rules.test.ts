@@ -1,8 +1,13 @@
 import { expect, test } from '@jest/globals';
 
 import { PRODUCTS } from '@fairlead/api/testing/pnl/products';
-import { exposureOf } from './cells.rules.ts';
-import { columnsOf, inColumnOrder, productsOfColumn, shareOf } from './columns.rules.ts';
+import { toExposure } from './cells.rules.ts';
+import {
+  listExposureColumns,
+  inColumnOrder,
+  productsOfColumn,
+  pickColumnShare,
+} from './columns.rules.ts';
 
 const all = Object.values(PRODUCTS);
 const codesOf = (products: readonly { readonly code: string }[]) =>
@@ -24,7 +29,7 @@ test('[PNL-30] columns stand in the order of the specification, sums of what is 
   expect(codesOf(inColumnOrder(all))).toEqual([
     ...['FEI', 'CP', 'ARA', 'MOPJ', 'LST', 'BLPG', 'WTI', 'BRT'],
   ]);
-  const shown = columnsOf(inColumnOrder(all), new Set([WTI, FEI, BLPG]));
+  const shown = listExposureColumns(inColumnOrder(all), new Set([WTI, FEI, BLPG]));
   const read = shown.map(({ code, label, exposure_unit, is_group }) => [
     ...[code, label, exposure_unit, is_group ? 'sum' : 'product'],
   ]);
@@ -35,15 +40,15 @@ test('[PNL-30] columns stand in the order of the specification, sums of what is 
     ['CRUDE', 'CRUDE', 'kb', 'sum'],
     ['PETRO_CHEM', 'Flat Price', 'kt', 'sum'],
   ]);
-  expect(codesOf(columnsOf(all, new Set([BLPG])))).toEqual(['BLPG']);
+  expect(codesOf(listExposureColumns(all, new Set([BLPG])))).toEqual(['BLPG']);
 });
 
 test('[PNL-22] a column of tonnes takes barrels as tonnes, one of barrels what is in barrels', () => {
   const { FEI, LST, WTI } = PRODUCTS;
-  const columns = columnsOf(all, new Set(all));
+  const columns = listExposureColumns(all, new Set(all));
   const share = (code: string, product: typeof FEI, units: number) => {
     const column = columns.find((each) => each.code === code);
-    return shareOf(column!, product, exposureOf(product, units));
+    return pickColumnShare(column!, product, toExposure(product, units));
   };
   expect(share('PETRO_CHEM', FEI, 1000)).toBe(1_000_000);
   // 521 gallons are a tonne, 42 a barrel; 7.53 barrels of crude.
@@ -57,7 +62,7 @@ test('[PNL-22] a column of tonnes takes barrels as tonnes, one of barrels what i
 test('[API-09] half of a thousandth goes away from zero, so that an internal pair is nothing', () => {
   const { FEI, LST } = PRODUCTS;
   for (const product of [FEI, LST]) {
-    const [bought, sold] = [exposureOf(product, 0.0005), exposureOf(product, -0.0005)];
+    const [bought, sold] = [toExposure(product, 0.0005), toExposure(product, -0.0005)];
     expect([bought.units, sold.units]).toEqual([1, -1]);
     expect(bought.tonnes + sold.tonnes).toBe(0);
   }
@@ -66,7 +71,7 @@ test('[API-09] half of a thousandth goes away from zero, so that an internal pai
 test('[PNL-22] a product in barrels tells what a thousand of them weigh, as its tonnes are counted', () => {
   const { FEI, BLPG, LST, WTI } = PRODUCTS;
   const products = [FEI, LST, BLPG, WTI];
-  const columns = columnsOf(products, new Set(products));
+  const columns = listExposureColumns(products, new Set(products));
   expect(columns.map(({ code, kt_per_kb }) => [code, kt_per_kb])).toEqual([
     ['FEI', null],
     ['LST', 1 / (521 / 42)],
@@ -80,7 +85,10 @@ test('[PNL-22] a product in barrels tells what a thousand of them weigh, as its 
 
 test('[PNL-30] sums of products are called All Naphtha and Flat Price', () => {
   const { MOPJ } = PRODUCTS;
-  const labels = columnsOf([MOPJ], new Set([MOPJ])).map(({ code, label }) => [code, label]);
+  const labels = listExposureColumns([MOPJ], new Set([MOPJ])).map(({ code, label }) => [
+    code,
+    label,
+  ]);
   expect(labels).toEqual([
     ['MOPJ', 'MOPJ'],
     ['NAPHTHA', 'All Naphtha'],

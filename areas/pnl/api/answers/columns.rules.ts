@@ -1,4 +1,4 @@
-import type { Product } from '../engine/products.rules.ts';
+import type { PnlProduct } from '../engine/products.rules.ts';
 import type { Exposure } from './cells.rules.ts';
 
 /** A column of the exposure tables: a product, or a sum of products. */
@@ -11,11 +11,11 @@ export type ProductColumn = {
   readonly is_group: boolean;
 };
 
-export type Column = ProductColumn & {
-  readonly has: (product: Product) => boolean;
+export type ExposureColumn = ProductColumn & {
+  readonly has: (product: PnlProduct) => boolean;
 };
 
-const SUMS: readonly Omit<Column, 'is_group' | 'kt_per_kb'>[] = [
+const SUMS: readonly Omit<ExposureColumn, 'is_group' | 'kt_per_kb'>[] = [
   { code: 'MTB', label: 'MTB', exposure_unit: 'kb', has: ({ isMtb }) => isMtb },
   {
     code: 'NAPHTHA',
@@ -37,7 +37,11 @@ const SUMS: readonly Omit<Column, 'is_group' | 'kt_per_kb'>[] = [
   },
 ];
 
-const GROUPS: readonly Column[] = SUMS.map((sum) => ({ ...sum, kt_per_kb: null, is_group: true }));
+const GROUPS: readonly ExposureColumn[] = SUMS.map((sum) => ({
+  ...sum,
+  kt_per_kb: null,
+  is_group: true,
+}));
 
 /** The order of the specification (C3); what it does not name comes last. */
 const ORDER = [
@@ -46,8 +50,8 @@ const ORDER = [
 ];
 
 /** Products in the order of the screens' columns. */
-export function inColumnOrder(products: readonly Product[]): readonly Product[] {
-  const placeOf = ({ code }: Product) => {
+export function inColumnOrder(products: readonly PnlProduct[]): readonly PnlProduct[] {
+  const placeOf = ({ code }: PnlProduct) => {
     const place = ORDER.indexOf(code);
     return place === -1 ? ORDER.length : place;
   };
@@ -55,39 +59,43 @@ export function inColumnOrder(products: readonly Product[]): readonly Product[] 
 }
 
 /** Products and the sums of them that have any part of `present`, in the order of the screens. */
-export function columnsOf(
-  products: readonly Product[],
-  present: ReadonlySet<Product>,
-): readonly Column[] {
+export function listExposureColumns(
+  products: readonly PnlProduct[],
+  present: ReadonlySet<PnlProduct>,
+): readonly ExposureColumn[] {
   const shown = products.filter((product) => present.has(product));
   return [
     ...shown.map((product) => ({
       code: product.code,
       label: product.code,
-      exposure_unit: unitOf(product),
+      exposure_unit: toUnit(product),
       kt_per_kb: ktPerKb(product),
       is_group: false,
-      has: (other: Product) => other.code === product.code,
+      has: (other: PnlProduct) => other.code === product.code,
     })),
     ...GROUPS.filter(({ has }) => shown.some(has)),
   ];
 }
 
 /** Unit that a product is counted in. */
-const unitOf = ({ metric }: Product): 'kt' | 'kb' => (metric === 'MT' ? 'kt' : 'kb');
+const toUnit = ({ metric }: PnlProduct): 'kt' | 'kb' => (metric === 'MT' ? 'kt' : 'kb');
 
-const ktPerKb = ({ metric, bblPerMt }: Product): number | null =>
+const ktPerKb = ({ metric, bblPerMt }: PnlProduct): number | null =>
   metric === 'MT' || bblPerMt === null ? null : 1 / bblPerMt;
 
 /** The products that a code of a column stands for. */
-export function productsOfColumn(code: string): (product: Product) => boolean {
+export function productsOfColumn(code: string): (product: PnlProduct) => boolean {
   return GROUPS.find((each) => each.code === code)?.has ?? ((product) => product.code === code);
 }
 
 /** Share of a product's exposure in a column, in thousandths of the column's unit. */
-export function shareOf(column: Column, product: Product, exposure: Exposure): number {
+export function pickColumnShare(
+  column: ExposureColumn,
+  product: PnlProduct,
+  exposure: Exposure,
+): number {
   if (!column.has(product)) return 0;
-  return column.exposure_unit === unitOf(product) ? exposure.units : converted(column, exposure);
+  return column.exposure_unit === toUnit(product) ? exposure.units : converted(column, exposure);
 }
 
 /** A column of tonnes takes barrels as tonnes; none of barrels takes tonnes. */

@@ -1,11 +1,11 @@
-import { allTradesOf } from './all-trades.rules.ts';
-import { backOfficeOf } from './back-office.rules.ts';
-import { clearerDataOf } from './clearer-data.rules.ts';
+import { buildAllTrades } from './all-trades.rules.ts';
+import { buildBackOffice } from './back-office.rules.ts';
+import { buildClearerData } from './clearer-data.rules.ts';
 import { inColumnOrder } from './columns.rules.ts';
-import { explainOf } from './explain-tree.rules.ts';
-import { exposuresOf } from './exposures.rules.ts';
+import { buildExplain } from './explain-tree.rules.ts';
+import { buildExposures } from './exposures.rules.ts';
 import type { RunFindings } from './findings.rules.ts';
-import { openLastYearOf } from './open-last-year.rules.ts';
+import { buildOpenLastYear } from './open-last-year.rules.ts';
 
 /** The answers that a run keeps ready, by the names of their calls. */
 export type DataSetName =
@@ -19,16 +19,16 @@ export type DataSetName =
   | 'tie_out';
 
 /** Every answer of a run, as the contract has it; null: it has none. */
-export function dataSetsOf(found: RunFindings): Readonly<Record<DataSetName, object | null>> {
+export function buildDataSets(found: RunFindings): Readonly<Record<DataSetName, object | null>> {
   const findings = { ...found, products: inColumnOrder(found.products) };
   return {
-    all_trades_run_date: allTradesOf(findings),
-    clearer_run_date: clearerDataOf(findings),
+    all_trades_run_date: buildAllTrades(findings),
+    clearer_run_date: buildClearerData(findings),
     historical_pnl_per_book_metrics: findings.history,
-    exposures: exposuresOf(findings),
-    back_office_misc: backOfficeOf(findings),
-    open_pnl_last_year: openLastYearOf(findings),
-    explain: explainOf(findings),
+    exposures: buildExposures(findings),
+    back_office_misc: buildBackOffice(findings),
+    open_pnl_last_year: buildOpenLastYear(findings),
+    explain: buildExplain(findings),
     tie_out: findings.tieOut,
   };
 }

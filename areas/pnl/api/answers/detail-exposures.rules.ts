@@ -1,42 +1,45 @@
 import type { DetailRow } from '@fairlead/pnl/contract/exposures';
 
-import type { Place } from '../engine/products.rules.ts';
-import { type Cell, displayed, type Exposure, tonnes } from './cells.rules.ts';
-import { type Column, shareOf } from './columns.rules.ts';
+import type { PnlPlace } from '../engine/products.rules.ts';
+import { type ExposureCell, displayed, type Exposure, tonnes } from './cells.rules.ts';
+import { type ExposureColumn, pickColumnShare } from './columns.rules.ts';
 import { nodeKey } from './findings.rules.ts';
-import { treeOf } from './tree.rules.ts';
+import { buildPlaceTree } from './tree.rules.ts';
 
 /** Exposures of a cell for each product and kind, by the first part of the column's name. */
-const SHOWN: Readonly<Record<string, (cell: Cell) => Exposure>> = {
+const SHOWN: Readonly<Record<string, (cell: ExposureCell) => Exposure>> = {
   exposure_display: ({ exposure }) => exposure,
   exposure_display_m1: ({ exposureBefore }) => exposureBefore,
   exposure_display_dtd: (cell) => change(cell),
 };
 
 /** Books, strategies and deals, with every product's exposures, paper and physical. */
-export function detailRows(cells: readonly Cell[], columns: readonly Column[]): DetailRow[] {
+export function detailRows(
+  cells: readonly ExposureCell[],
+  columns: readonly ExposureColumn[],
+): DetailRow[] {
   const shown = cells.filter(
     ({ exposure, exposureBefore }) => exposure.units !== 0 || exposureBefore.units !== 0,
   );
-  const byPlace = Map.groupBy(shown, ({ place }) => keyOf(place));
-  const places = [...byPlace.values()].map(([first]) => (first as Cell).place);
-  return treeOf(places).map(({ depth, book, strategy, deal, places: below }) => ({
+  const byPlace = Map.groupBy(shown, ({ place }) => toKey(place));
+  const places = [...byPlace.values()].map(([first]) => (first as ExposureCell).place);
+  return buildPlaceTree(places).map(({ depth, book, strategy, deal, places: below }) => ({
     depth,
     book,
     strategy,
     deal,
     columns: columnsOfCells(
-      below.flatMap((index) => byPlace.get(keyOf(places[index] as Place)) ?? []),
+      below.flatMap((index) => byPlace.get(toKey(places[index] as PnlPlace)) ?? []),
       columns,
     ),
   }));
 }
 
-const keyOf = ({ book, strategy, deal }: Place) => nodeKey(book, strategy, deal);
+const toKey = ({ book, strategy, deal }: PnlPlace) => nodeKey(book, strategy, deal);
 
 function columnsOfCells(
-  cells: readonly Cell[],
-  columns: readonly Column[],
+  cells: readonly ExposureCell[],
+  columns: readonly ExposureColumn[],
 ): Record<string, number> {
   const values: Record<string, number> = {};
   for (const column of columns) {
@@ -45,26 +48,31 @@ function columnsOfCells(
         ({ product, isPhysical }) => isPhysical === (kind === 'Physical') && column.has(product),
       );
       if (own.length === 0) continue;
-      const sum = (thousandths: (cell: Cell) => number) => displayed(sumOf(own, thousandths));
+      const sum = (thousandths: (cell: ExposureCell) => number) =>
+        displayed(sumCells(own, thousandths));
       const name = `${column.code}|${kind}`;
       for (const [what, exposureOf] of Object.entries(SHOWN))
-        values[`${what}|${name}`] = sum((cell) => shareOf(column, cell.product, exposureOf(cell)));
-      values[`exposure_mt_dtd|${name}`] = tonnes(sumOf(own, (cell) => change(cell).tonnes));
-      values[`volume_display|${name}`] = sum((cell) => shareOf(column, cell.product, volume(cell)));
+        values[`${what}|${name}`] = sum((cell) =>
+          pickColumnShare(column, cell.product, exposureOf(cell)),
+        );
+      values[`exposure_mt_dtd|${name}`] = tonnes(sumCells(own, (cell) => change(cell).tonnes));
+      values[`volume_display|${name}`] = sum((cell) =>
+        pickColumnShare(column, cell.product, volume(cell)),
+      );
     }
   }
   return values;
 }
 
-function change({ exposure, exposureBefore }: Cell): Exposure {
+function change({ exposure, exposureBefore }: ExposureCell): Exposure {
   return {
     units: exposure.units - exposureBefore.units,
     tonnes: exposure.tonnes - exposureBefore.tonnes,
   };
 }
 
-function sumOf(cells: readonly Cell[], of: (cell: Cell) => number): number {
+function sumCells(cells: readonly ExposureCell[], of: (cell: ExposureCell) => number): number {
   return cells.reduce((total, cell) => total + of(cell), 0);
 }
 
-const volume = (cell: Cell): Exposure => cell.volume;
+const volume = (cell: ExposureCell): Exposure => cell.volume;

@@ -1,11 +1,11 @@
 import { type Bucket, BUCKETS, type Explain } from '@fairlead/pnl/contract/data-sets';
 
 import type { Month } from '../engine/products.rules.ts';
-import { changeOf } from './back-office.rules.ts';
-import { dollars } from './cells.rules.ts';
+import { computePriceChange } from './back-office.rules.ts';
+import { centsToDollars } from './cells.rules.ts';
 import type { RunFindings } from './findings.rules.ts';
 import { firstDayText } from '../engine/days.rules.ts';
-import { treeOf } from './tree.rules.ts';
+import { buildPlaceTree } from './tree.rules.ts';
 
 /** Names the rows of adjustments among those of the books. */
 const ADJUSTMENTS = 'Adjustments';
@@ -17,15 +17,15 @@ type Parts = Record<Bucket | 'delta', number>;
  * Why the net has changed since the run before: by place, for the firm, and the price part by month. A
  * book changes by its trades, here as in every table; what was adjusted stands in rows of its own.
  */
-export function explainOf(findings: RunFindings): Explain {
+export function buildExplain(findings: RunFindings): Explain {
   const { values } = findings;
   const byPlace = partsByPlace(findings);
-  const ofTrades = treeOf(values.legs.places).map(({ places, ...node }) => ({
+  const ofTrades = buildPlaceTree(values.legs.places).map(({ places, ...node }) => ({
     node,
-    parts: sumOf(places.map((index) => byPlace[index] as Parts)),
+    parts: sumParts(places.map((index) => byPlace[index] as Parts)),
   }));
   const rows = [...ofTrades, ...adjustmentRows(findings)];
-  const total = sumOf(rows.filter(({ node }) => node.depth === 0).map(({ parts }) => parts));
+  const total = sumParts(rows.filter(({ node }) => node.depth === 0).map(({ parts }) => parts));
   return {
     rows: rows
       .filter(({ parts }) => Object.values(parts).some((part) => part !== 0))
@@ -58,7 +58,7 @@ function partsByPlace({ values: { legs, today, before, explain } }: RunFindings)
   return byPlace;
 }
 
-function sumOf(all: readonly Parts[]): Parts {
+function sumParts(all: readonly Parts[]): Parts {
   const sum = noParts();
   for (const parts of all)
     for (const [name, part] of Object.entries(parts)) sum[name as keyof Parts] += part;
@@ -87,9 +87,9 @@ function adjustmentRow(
 
 function shown({ delta, ...buckets }: Parts) {
   const amounts = Object.fromEntries(
-    Object.entries(buckets).map(([bucket, cents]) => [bucket, dollars(cents)]),
+    Object.entries(buckets).map(([bucket, cents]) => [bucket, centsToDollars(cents)]),
   ) as Record<Bucket, number>;
-  return { delta_net_pnl: dollars(delta), ...amounts };
+  return { delta_net_pnl: centsToDollars(delta), ...amounts };
 }
 
 /** The price part by month and product, the largest first. */
@@ -111,9 +111,9 @@ function priceRows({ values, prices }: RunFindings): Explain['by_price'] {
     .map(({ month, product, cents }) => ({
       product,
       term_month_date: firstDayText(month),
-      price_dtd: changeOf(
+      price_dtd: computePriceChange(
         prices.find((price) => price.month === month && price.product === product),
       ),
-      pnl: dollars(cents),
+      pnl: centsToDollars(cents),
     }));
 }

@@ -1,9 +1,9 @@
 import type { Exposures } from '@fairlead/pnl/contract/exposures';
 import type { Scope } from '@fairlead/pnl/contract/scopes';
 
-import type { Place } from '../engine/products.rules.ts';
-import { type Cell, cellsOf } from './cells.rules.ts';
-import { columnsOf } from './columns.rules.ts';
+import type { PnlPlace } from '../engine/products.rules.ts';
+import { type ExposureCell, buildExposureCells } from './cells.rules.ts';
+import { listExposureColumns } from './columns.rules.ts';
 import { detailRows } from './detail-exposures.rules.ts';
 import type { RunFindings } from './findings.rules.ts';
 import { lookAheadRows } from './look-ahead.rules.ts';
@@ -12,20 +12,20 @@ import { spreadRows } from './spreads.rules.ts';
 import { transposed } from './transposed.rules.ts';
 
 /** Makes the test that a group is part of a scope. */
-export function isOf(scope: Scope): (group: Place['group']) => boolean {
+export function isInScope(scope: Scope): (group: PnlPlace['group']) => boolean {
   if (scope === 'scg') return () => true;
   if (scope === 'phys') return (group) => group !== 'corp';
   return (group) => group === scope;
 }
 
 /** Open exposures of the firm, by product and month, by place, and as spreads. */
-export function exposuresOf(findings: RunFindings): Exposures {
-  const cells = cellsOf(findings);
+export function buildExposures(findings: RunFindings): Exposures {
+  const cells = buildExposureCells(findings);
   const open = cells.filter(isOpen);
-  const columns = columnsOf(findings.products, productsIn(findings, cells));
+  const columns = listExposureColumns(findings.products, productsIn(findings, cells));
   const parts = { columns, lookAheads: findings.lookAheads };
-  const of = (scope: Scope, from: readonly Cell[] = open) => {
-    const has = isOf(scope);
+  const of = (scope: Scope, from: readonly ExposureCell[] = open) => {
+    const has = isInScope(scope);
     return from.filter(({ place }) => has(place.group));
   };
   const ahead = (scope: Scope) => lookAheadRows(of(scope), parts);
@@ -52,12 +52,12 @@ export function exposuresOf(findings: RunFindings): Exposures {
 }
 
 /** Still to be priced today: what is ahead of a leg that is fixed is nothing. */
-function isOpen({ exposure }: Cell): boolean {
+function isOpen({ exposure }: ExposureCell): boolean {
   return exposure.units !== 0;
 }
 
 /** Products of the reference data, which legs of an older configuration may lack. */
-function productsIn({ products }: RunFindings, cells: readonly Cell[]) {
+function productsIn({ products }: RunFindings, cells: readonly ExposureCell[]) {
   const codes = new Set(
     cells
       .filter(({ exposure, exposureBefore }) => exposure.units !== 0 || exposureBefore.units !== 0)

@@ -1,8 +1,8 @@
 import type { RunValues } from '../engine/results.rules.ts';
-import { dollars } from './cells.rules.ts';
+import { centsToDollars } from './cells.rules.ts';
 
 /** Sums of legs, in whole cents. */
-export type Sums = {
+export type PnlSums = {
   count: number;
   gross: number;
   cost: number;
@@ -10,11 +10,11 @@ export type Sums = {
   before: number;
 };
 
-export const noSums = (): Sums => ({ count: 0, gross: 0, cost: 0, before: 0 });
+export const noPnlSums = (): PnlSums => ({ count: 0, gross: 0, cost: 0, before: 0 });
 
 /** Adds up sums. */
-export function together(parts: readonly Sums[]): Sums {
-  const sum = noSums();
+export function together(parts: readonly PnlSums[]): PnlSums {
+  const sum = noPnlSums();
   for (const { count, gross, cost, before } of parts) {
     sum.count += count;
     sum.gross += gross;
@@ -25,23 +25,23 @@ export function together(parts: readonly Sums[]): Sums {
 }
 
 /** Adds a leg to a sum. */
-export function addLeg(sum: Sums, { today, before }: RunValues, leg: number): void {
+export function addLeg(sum: PnlSums, { today, before }: RunValues, leg: number): void {
   sum.count += 1;
   sum.gross += today.gross[leg] as number;
   sum.cost += today.cost[leg] as number;
   sum.before += (before.gross[leg] as number) + (before.cost[leg] as number);
 }
 
-export const netOf = ({ gross, cost }: Sums): number => gross + cost;
+export const computeNet = ({ gross, cost }: PnlSums): number => gross + cost;
 
-export const deltaOf = (sums: Sums): number => netOf(sums) - sums.before;
+export const computeDelta = (sums: PnlSums): number => computeNet(sums) - sums.before;
 
 /** Converts sums to the contract's figures, in dollars. */
-export function figuresOf(sums: Sums) {
+export function toShownFigures(sums: PnlSums) {
   return {
-    gross_pnl: dollars(sums.gross),
-    total_cost: dollars(sums.cost),
-    net_pnl: dollars(netOf(sums)),
-    delta_net_pnl: dollars(deltaOf(sums)),
+    gross_pnl: centsToDollars(sums.gross),
+    total_cost: centsToDollars(sums.cost),
+    net_pnl: centsToDollars(computeNet(sums)),
+    delta_net_pnl: centsToDollars(computeDelta(sums)),
   };
 }

@@ -1,18 +1,18 @@
 import type { LookAheadRow } from '@fairlead/pnl/contract/exposures';
 
 import type { Month } from '../engine/products.rules.ts';
-import { type Cell, displayed, type Exposure } from './cells.rules.ts';
-import { type Column, shareOf } from './columns.rules.ts';
+import { type ExposureCell, displayed, type Exposure } from './cells.rules.ts';
+import { type ExposureColumn, pickColumnShare } from './columns.rules.ts';
 import { firstDayText } from '../engine/days.rules.ts';
 
 type Shown = {
-  readonly columns: readonly Column[];
+  readonly columns: readonly ExposureColumn[];
   readonly lookAheads: readonly number[];
 };
 
 /** A row for each month of each look-ahead, and below them their total. */
 export function lookAheadRows(
-  cells: readonly Cell[],
+  cells: readonly ExposureCell[],
   { columns, lookAheads }: Shown,
 ): LookAheadRow[] {
   const months = [...new Set(cells.map(({ month }) => month))].toSorted((a, b) => a - b);
@@ -33,32 +33,35 @@ export function lookAheadRows(
     });
     return [
       ...months.map((month: Month) => row(firstDayText(month), sums.get(month) as Float64Array)),
-      row('Total', totalOf([...sums.values()], shown.length)),
+      row('Total', sumRows([...sums.values()], shown.length)),
     ];
   });
 }
 
 type Share = {
-  readonly columns: readonly Column[];
-  readonly cell: Cell;
+  readonly columns: readonly ExposureColumn[];
+  readonly cell: ExposureCell;
   readonly exposure: Exposure;
 };
 
 /** Adds what a cell is of each column. */
 function addShares(sums: Float64Array, { columns, cell: { product }, exposure }: Share): void {
   for (const [n, column] of columns.entries())
-    sums[n] = (sums[n] as number) + shareOf(column, product, exposure);
+    sums[n] = (sums[n] as number) + pickColumnShare(column, product, exposure);
 }
 
 /** Maps codes of the columns to values, in kt or kb. */
-function byCode(columns: readonly Column[], thousandths: Float64Array): Record<string, number> {
+function byCode(
+  columns: readonly ExposureColumn[],
+  thousandths: Float64Array,
+): Record<string, number> {
   return Object.fromEntries(
     columns.map(({ code }, n) => [code, displayed(thousandths[n] as number)]),
   );
 }
 
 /** The sum of rows. */
-function totalOf(rows: readonly Float64Array[], width: number): Float64Array {
+function sumRows(rows: readonly Float64Array[], width: number): Float64Array {
   const total = new Float64Array(width);
   for (const row of rows)
     for (let n = 0; n < width; n += 1) total[n] = (total[n] as number) + (row[n] as number);

@@ -2,15 +2,15 @@ import type { OpenPnlLastYear } from '@fairlead/pnl/contract/data-sets';
 
 import type { Legs } from '../engine/legs.rules.ts';
 import type { RunValues, Valuation } from '../engine/results.rules.ts';
-import { dollars } from './cells.rules.ts';
+import { centsToDollars } from './cells.rules.ts';
 import type { RunFindings } from './findings.rules.ts';
-import { treeOf } from './tree.rules.ts';
+import { buildPlaceTree } from './tree.rules.ts';
 
 /** Legs of a place that were open when the Swiss year began, with their value then and now. */
 type Open = { count: number; then: number; now: number };
 
 /** Items open when the Swiss year began, and their state now (decision 0203). */
-export function openLastYearOf({ values, lastYear }: RunFindings): OpenPnlLastYear {
+export function buildOpenLastYear({ values, lastYear }: RunFindings): OpenPnlLastYear {
   if (lastYear === null) return { last_year_date: null, rows: [] };
   const byPlace = openByPlace(values, lastYear);
   const places = values.legs.places.map((place, index) => ({
@@ -20,7 +20,7 @@ export function openLastYearOf({ values, lastYear }: RunFindings): OpenPnlLastYe
   const shown = places.filter(({ open }) => open.count > 0);
   return {
     last_year_date: lastYear.day,
-    rows: treeOf(shown.map(({ place }) => place)).map(
+    rows: buildPlaceTree(shown.map(({ place }) => place)).map(
       ({ depth, book, strategy, deal, places: below }) => {
         const sum: Open = { count: 0, then: 0, now: 0 };
         for (const index of below) {
@@ -34,9 +34,9 @@ export function openLastYearOf({ values, lastYear }: RunFindings): OpenPnlLastYe
           book,
           strategy,
           deal,
-          net_last_year: dollars(sum.then),
-          net_now: dollars(sum.now),
-          change: dollars(sum.now - sum.then),
+          net_last_year: centsToDollars(sum.then),
+          net_now: centsToDollars(sum.now),
+          change: centsToDollars(sum.now - sum.then),
           open_legs: sum.count,
         };
       },

@@ -1,13 +1,13 @@
 import type { Exposures } from '@fairlead/pnl/contract/exposures';
 
 import { spreadsByStructure } from '../engine/spreads.rules.ts';
-import { type Cell, displayed } from './cells.rules.ts';
+import { type ExposureCell, displayed } from './cells.rules.ts';
 import { firstDayText } from '../engine/days.rules.ts';
 
 const STRUCTURES = ['FEI', 'ARA', 'CP', 'LST'] as const;
 
 /** Positions as spreads of a month against the next that any of the structures is open in. */
-export function spreadRows(cells: readonly Cell[]): Exposures['spreads_by_structure'] {
+export function spreadRows(cells: readonly ExposureCell[]): Exposures['spreads_by_structure'] {
   const months = new Set(
     cells.flatMap(({ product, month }) =>
       STRUCTURES.some((code) => code === product.code) ? [month] : [],

@@ -1,13 +1,13 @@
 import type { Exposures } from '@fairlead/pnl/contract/exposures';
 
-import { type Cell, displayed } from './cells.rules.ts';
-import { type Column, shareOf } from './columns.rules.ts';
+import { type ExposureCell, displayed } from './cells.rules.ts';
+import { type ExposureColumn, pickColumnShare } from './columns.rules.ts';
 import { firstDayText } from '../engine/days.rules.ts';
 
 /** A row for each product, with the months that it is open in. */
 export function transposed(
-  cells: readonly Cell[],
-  columns: readonly Column[],
+  cells: readonly ExposureCell[],
+  columns: readonly ExposureColumn[],
 ): Exposures['transposed_products_term_months'] {
   const ordered = cells.toSorted((a, b) => a.month - b.month);
   return columns.flatMap((column) => {
@@ -16,7 +16,7 @@ export function transposed(
     const byMonth = new Map<string, number>();
     let total = 0;
     for (const { month, product, exposure } of own) {
-      const share = shareOf(column, product, exposure);
+      const share = pickColumnShare(column, product, exposure);
       const day = firstDayText(month);
       byMonth.set(day, (byMonth.get(day) ?? 0) + share);
       total += share;

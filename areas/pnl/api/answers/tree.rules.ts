@@ -1,6 +1,6 @@
 import { GROUPS } from '@fairlead/pnl/contract/scopes';
 
-import type { Place } from '../engine/products.rules.ts';
+import type { PnlPlace } from '../engine/products.rules.ts';
 
 /** A row of a tree of books, strategies and deals, and the places below it. */
 export type TreeNode = {
@@ -8,22 +8,22 @@ export type TreeNode = {
   readonly book: string;
   readonly strategy: string | null;
   readonly deal: string | null;
-  readonly group: Place['group'];
+  readonly group: PnlPlace['group'];
   /** Indices into the places that the tree was made of. */
   readonly places: readonly number[];
 };
 
 /** Books, their strategies and those's deals in pre-order; books by group, everything else by name. */
-export function treeOf(places: readonly Place[]): readonly TreeNode[] {
+export function buildPlaceTree(places: readonly PnlPlace[]): readonly TreeNode[] {
   const order = places
     .map((_, index) => index)
-    .toSorted((a, b) => comparePlaces(places[a] as Place, places[b] as Place));
+    .toSorted((a, b) => comparePlaces(places[a] as PnlPlace, places[b] as PnlPlace));
   const nodes: (TreeNode & { readonly places: number[] })[] = [];
   /** The rows that are being filled, by depth. */
   const open: (TreeNode & { readonly places: number[] })[] = [];
   for (const index of order) {
-    const place = places[index] as Place;
-    for (const row of rowsOf(place)) {
+    const place = places[index] as PnlPlace;
+    for (const row of toRows(place)) {
       const current = open[row.depth];
       if (current === undefined || !isSame(current, row)) {
         open.length = row.depth;
@@ -39,7 +39,7 @@ export function treeOf(places: readonly Place[]): readonly TreeNode[] {
 
 type Row = Omit<TreeNode, 'places'>;
 
-function rowsOf({ book, strategy, deal, group }: Place): readonly Row[] {
+function toRows({ book, strategy, deal, group }: PnlPlace): readonly Row[] {
   return [
     { depth: 0, book, strategy: null, deal: null, group },
     { depth: 1, book, strategy, deal: null, group },
@@ -50,7 +50,7 @@ function rowsOf({ book, strategy, deal, group }: Place): readonly Row[] {
 const isSame = (a: Row, b: Row) =>
   a.book === b.book && a.strategy === b.strategy && a.deal === b.deal;
 
-function comparePlaces(a: Place, b: Place): number {
+function comparePlaces(a: PnlPlace, b: PnlPlace): number {
   return (
     GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) ||
     byText(a.book, b.book) ||

@@ -1,8 +1,8 @@
 import { dayText } from '@fairlead/shared/domain/calendar/days';
 
-import { divided, ratioOf, rounded, roundedSurely, times } from './exact.rules.ts';
+import { divided, toRatio, rounded, roundedSurely, times } from './exact.rules.ts';
 import type { Fx } from './fx.rules.ts';
-import type { DatedAmount, Share } from './legs.rules.ts';
+import type { DatedAmount, AmountShare } from './legs.rules.ts';
 
 const GROSS: readonly DatedAmount['column'][] = ['income_expense', 'freight_diff'];
 
@@ -35,32 +35,32 @@ function replaces(other: DatedAmount, amount: DatedAmount, isLater: boolean): bo
  */
 export function dollarsOn(amount: DatedAmount, day: number, fx: Fx): number | null {
   const whole = wholeDollarsOn(amount, day, fx);
-  return whole === null || amount.share === undefined ? whole : shareOf(whole, amount.share);
+  return whole === null || amount.share === undefined ? whole : computeShare(whole, amount.share);
 }
 
 /** Half a cent goes away from zero, so that what one book sells another's purchase makes nothing of. */
-function shareOf(cents: number, { before, upTo, of }: Share): number {
+function computeShare(cents: number, { before, upTo, of }: AmountShare): number {
   const until = (days: number) => Math.sign(cents) * Math.round((Math.abs(cents) * days) / of);
   return until(upTo) - until(before);
 }
 
 function wholeDollarsOn(amount: DatedAmount, day: number, fx: Fx): number | null {
-  const rate = fx.dollars(amount.currency, rateDayOf(amount, day));
+  const rate = fx.dollars(amount.currency, findRateDay(amount, day));
   if (rate === null) return null;
   const nearly = (amount.amount * rate.over) / rate.under;
   return (
     roundedSurely(nearly, 1e-6 + Math.abs(nearly) * 1e-15) ??
-    rounded(divided(times(ratioOf(amount.amount), ratioOf(rate.over)), rate.under))
+    rounded(divided(times(toRatio(amount.amount), toRatio(rate.over)), rate.under))
   );
 }
 
-function rateDayOf({ isProjection, fromDay }: DatedAmount, day: number): number {
+function findRateDay({ isProjection, fromDay }: DatedAmount, day: number): number {
   return isProjection ? day : fromDay;
 }
 
 /** 'EUR rate on 2024-06-28' */
-export function missingRateOf(amount: DatedAmount, day: number): string {
-  return `${amount.currency} rate on ${dayText(rateDayOf(amount, day))}`;
+export function formatMissingRate(amount: DatedAmount, day: number): string {
+  return `${amount.currency} rate on ${dayText(findRateDay(amount, day))}`;
 }
 
 export type AmountsValue = { readonly gross: number; readonly cost: number };

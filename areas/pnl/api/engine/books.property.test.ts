@@ -7,9 +7,9 @@ import fc from 'fast-check';
 import { anyBook, type Book } from '@fairlead/api/testing/pnl/books';
 import { factsOf } from '@fairlead/api/testing/pnl/books-facts';
 import { secondValuation } from '@fairlead/api/testing/pnl/second-valuation';
-import { positionsOf, exposureOf } from './exposures.rules.ts';
+import { sumPositions, computeLegExposures } from './exposures.rules.ts';
 import type { Instrument } from './legs.rules.ts';
-import { monthOf } from './days.rules.ts';
+import { toMonthNumber } from './days.rules.ts';
 import { netByDay } from './net-by-day.rules.ts';
 import { runValues } from './run-values.rules.ts';
 import { valuation } from './valuation.rules.ts';
@@ -103,8 +103,8 @@ test(
         const facts = factsOf(book);
         const { legs } = facts;
         const found = valuation(facts, book.day, FALLBACK);
-        const exposures = exposureOf(legs, found.openFraction);
-        expect(sum(positionsOf(legs, exposures).map(({ quantity }) => quantity))).toBeCloseTo(
+        const exposures = computeLegExposures(legs, found.openFraction);
+        expect(sum(sumPositions(legs, exposures).map(({ quantity }) => quantity))).toBeCloseTo(
           sum(exposures),
           6,
         );
@@ -189,7 +189,7 @@ function moveOf(book: Book, { product, termMonth }: Instrument): number {
           row.product === product.code &&
           row.kind === 'SETTLEMENT' &&
           row.obsDate === day &&
-          monthOf(row.termMonth ?? '') === termMonth,
+          toMonthNumber(row.termMonth ?? '') === termMonth,
       )?.price ?? Number.NaN,
   );
   return now! - then!;

@@ -1,9 +1,9 @@
 import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
-import { isWeekday } from './days.rules.ts';
+import { isWeekdayNumber } from './days.rules.ts';
 
 /** The days on which prices of a product are assessed; days are counted from 1970-01-01. */
-export type Calendar = {
+export type PricingCalendar = {
   readonly has: (day: number) => boolean;
   /** Its days of a window, both ends included. */
   readonly within: (first: number, last: number) => Int32Array;
@@ -13,12 +13,12 @@ export type Calendar = {
   readonly ahead: (day: number, count: number) => number;
 };
 
-export type Calendars = ReadonlyMap<string, Calendar>;
+export type Calendars = ReadonlyMap<string, PricingCalendar>;
 
 /** Every weekday but these holidays. */
-export function calendarOf(holidays: Iterable<string>): Calendar {
+export function createCalendar(holidays: Iterable<string>): PricingCalendar {
   const free = new Set([...holidays].map(dayNumber));
-  const has = (day: number) => isWeekday(day) && !free.has(day);
+  const has = (day: number) => isWeekdayNumber(day) && !free.has(day);
   return {
     has,
     within: (first, last) => {
@@ -43,9 +43,9 @@ export function calendarOf(holidays: Iterable<string>): Calendar {
   };
 }
 
-const WEEKDAYS = calendarOf([]);
+const WEEKDAYS = createCalendar([]);
 
 /** A product's calendar; one that has no holidays is every weekday. */
-export function calendarNamed(calendars: Calendars, name: string): Calendar {
+export function calendarNamed(calendars: Calendars, name: string): PricingCalendar {
   return calendars.get(name) ?? WEEKDAYS;
 }

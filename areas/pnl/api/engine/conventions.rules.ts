@@ -1,7 +1,7 @@
 import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';
 
-import { calendarNamed, type Calendar, type Calendars } from './calendars.rules.ts';
-import { firstDayOf } from './days.rules.ts';
+import { calendarNamed, type PricingCalendar, type Calendars } from './calendars.rules.ts';
+import { toFirstDayNumber } from './days.rules.ts';
 import type { ContractConvention, Month } from './products.rules.ts';
 
 /** Terms that decide when first-line prices leave a contract. */
@@ -9,24 +9,27 @@ export type FirstLine = {
   /** Oldest first. */
   readonly conventions: readonly ContractConvention[];
   /** The calendar of the product. */
-  readonly own: Calendar;
+  readonly own: PricingCalendar;
   readonly calendars: Calendars;
 };
 
 /** The last day on which a contract month trades; none where no convention is known. */
-export function expiryOf(firstLine: FirstLine, contract: Month): number {
-  const convention = conventionOf(firstLine, contract);
+export function findExpiry(firstLine: FirstLine, contract: Month): number {
+  const convention = findConvention(firstLine, contract);
   return convention === undefined ? Infinity : expiryBy(convention, contract, firstLine);
 }
 
 /** The last day that a contract month prices: its last, or the one before where it rolls on that. */
 export function lastPricedBy(firstLine: FirstLine, contract: Month): number {
-  const isLeftOnItsLastDay = conventionOf(firstLine, contract)?.rolls === 'ON_EXPIRY';
-  return expiryOf(firstLine, contract) - (isLeftOnItsLastDay ? 1 : 0);
+  const isLeftOnItsLastDay = findConvention(firstLine, contract)?.rolls === 'ON_EXPIRY';
+  return findExpiry(firstLine, contract) - (isLeftOnItsLastDay ? 1 : 0);
 }
 
 /** The newest convention that holds for a contract month; of a month before all of them the oldest. */
-function conventionOf({ conventions }: FirstLine, contract: Month): ContractConvention | undefined {
+function findConvention(
+  { conventions }: FirstLine,
+  contract: Month,
+): ContractConvention | undefined {
   return conventions.findLast(({ firstContract }) => firstContract <= contract) ?? conventions[0];
 }
 
@@ -37,14 +40,14 @@ function expiryBy(
 ): number {
   const named = convention.calendar;
   const calendar = named === null ? own : calendarNamed(calendars, named);
-  const from = firstDayOf(contract - convention.monthsBefore) + convention.days;
+  const from = toFirstDayNumber(contract - convention.monthsBefore) + convention.days;
   const day = calendar.ahead(calendar.upTo(from), -convention.businessDaysBefore);
   const isRefused = convention.notBefore.some((date) => isLastBefore(day, date, calendar));
   return isRefused ? calendar.ahead(day, -1) : day;
 }
 
 /** Tells whether a day is the last business day before a date of the year, MM-DD. */
-function isLastBefore(day: number, date: string, calendar: Calendar): boolean {
+function isLastBefore(day: number, date: string, calendar: PricingCalendar): boolean {
   const year = Number(dayText(day).slice(0, 4));
   return [year, year + 1].some((each) => calendar.upTo(dayNumber(`${each}-${date}`) - 1) === day);
 }

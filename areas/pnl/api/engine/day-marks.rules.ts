@@ -1,9 +1,9 @@
 import { dayText } from '@fairlead/shared/domain/calendar/days';
 
-import { firstDayOf, firstDayText, monthLabel } from './days.rules.ts';
+import { toFirstDayNumber, firstDayText, monthLabel } from './days.rules.ts';
 import type { Strictness } from './facts.rules.ts';
-import { fixedBy, markOn, type Mark } from './marks.rules.ts';
-import { missingOf } from './missing.rules.ts';
+import { fixedBy, markOn, type PriceMark } from './marks.rules.ts';
+import { listMissingPrices } from './missing.rules.ts';
 import type { Market, Window } from './windows.rules.ts';
 
 /** The marks of a day, by instrument; those that nobody asked for are NaN. */
@@ -19,7 +19,7 @@ export type DayMarks = {
 const DAYS_BACK = 5;
 
 /** Strikes the marks of the instruments that are needed. */
-export function marksOf(
+export function computeDayMarks(
   market: Market,
   needed: Uint8Array,
   { day, fallback = false }: Strictness & { readonly day: number },
@@ -42,14 +42,14 @@ export function marksOf(
     marks.price[at] = used.price;
     marks.day[at] = used.day;
     marks.fixedDays[at] = used.fixedDays;
-    if (Number.isNaN(mark.price)) marks.missing.push(...missingOf(market, window, day));
-    if (used !== mark) marks.fellBack.push(nameOf(window, used.day));
+    if (Number.isNaN(mark.price)) marks.missing.push(...listMissingPrices(market, window, day));
+    if (used !== mark) marks.fellBack.push(formatName(window, used.day));
   });
   return marks;
 }
 
 /** The latest mark of the last pricing days; none there: what was asked for. */
-function earlier(market: Market, window: Window, wanted: Mark): Mark {
+function earlier(market: Market, window: Window, wanted: PriceMark): PriceMark {
   for (let back = 1; back <= DAYS_BACK; back += 1) {
     const mark = markOn(market, window, window.calendar.ahead(wanted.day, -back));
     if (!Number.isNaN(mark.price)) return mark;
@@ -58,10 +58,11 @@ function earlier(market: Market, window: Window, wanted: Mark): Mark {
 }
 
 /** 'FEI Jun 24 as on 2024-06-27'; a part of the month says which one it is. */
-function nameOf({ instrument }: Window, day: number): string {
+function formatName({ instrument }: Window, day: number): string {
   const { product, termMonth, windowStart, windowEnd } = instrument;
   const isWhole =
-    windowStart <= firstDayText(termMonth) && windowEnd >= dayText(firstDayOf(termMonth + 1) - 1);
+    windowStart <= firstDayText(termMonth) &&
+    windowEnd >= dayText(toFirstDayNumber(termMonth + 1) - 1);
   const part = isWhole ? '' : `, ${windowStart} to ${windowEnd},`;
   return `${product.code} ${monthLabel(termMonth)}${part} as on ${dayText(day)}`;
 }

@@ -11,7 +11,7 @@ const PLACES = [0, 3, 6, 8].map((places) => ({
 const MAX_DIGITS = 1e15;
 
 /** The decimal that a double was read from: the shortest that is no other double. */
-export function ratioOf(value: number): Ratio {
+export function toRatio(value: number): Ratio {
   for (const { scale, under } of PLACES) {
     const over = Math.round(value * scale);
     if (Math.abs(over) < MAX_DIGITS && over / scale === value) return { over: BigInt(over), under };
@@ -29,14 +29,14 @@ function ratioOfDigits(value: number): Ratio {
     : { over, under: 10n ** BigInt(-shift) };
 }
 
-export function plus(a: Ratio, b: Ratio): Ratio {
+export function addRatios(a: Ratio, b: Ratio): Ratio {
   return a.under === b.under
     ? { over: a.over + b.over, under: a.under }
     : { over: a.over * b.under + b.over * a.under, under: a.under * b.under };
 }
 
 export function minus(a: Ratio, b: Ratio): Ratio {
-  return plus(a, { over: -b.over, under: b.under });
+  return addRatios(a, { over: -b.over, under: b.under });
 }
 
 export function times(a: Ratio, b: Ratio): Ratio {
@@ -44,7 +44,7 @@ export function times(a: Ratio, b: Ratio): Ratio {
 }
 
 export function divided(a: Ratio, by: number): Ratio {
-  const { over, under } = ratioOf(by);
+  const { over, under } = toRatio(by);
   return over < 0n
     ? { over: -a.over * under, under: a.under * -over }
     : { over: a.over * under, under: a.under * over };

@@ -1,5 +1,5 @@
 import { dollarsOn, heldOn, isGross } from './amounts.rules.ts';
-import type { Facts } from './facts.rules.ts';
+import type { ValuationFacts } from './facts.rules.ts';
 import type { DatedAmount } from './legs.rules.ts';
 import type { RunValues } from './results.rules.ts';
 
@@ -10,7 +10,7 @@ type Span = { readonly leg: number; readonly was: number; readonly now: number }
  * amends what was earned or is a cost.
  */
 export function explainedAmounts(
-  { legs, fx }: Facts,
+  { legs, fx }: ValuationFacts,
   buckets: RunValues['explain'],
   { leg, was, now }: Span,
 ): void {
@@ -26,7 +26,7 @@ export function explainedAmounts(
     const after = later.includes(amount) ? dollarsOn(amount, now, fx) : 0;
     const isHeldOn = earlier.includes(amount) && later.includes(amount);
     const known = isHeldOn ? buckets.fx : bucketOf(amount);
-    add(isUnknown(before, after) ? buckets.unexplained : known, changeOf(before, after));
+    add(isUnknown(before, after) ? buckets.unexplained : known, computeChange(before, after));
   }
 }
 
@@ -35,6 +35,6 @@ function isUnknown(before: number | null, after: number | null): boolean {
   return before === null || after === null;
 }
 
-function changeOf(before: number | null, after: number | null): number {
+function computeChange(before: number | null, after: number | null): number {
   return (after ?? 0) - (before ?? 0);
 }

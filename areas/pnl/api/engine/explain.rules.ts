@@ -2,7 +2,7 @@ import { BUCKETS } from '@fairlead/pnl/contract/data-sets';
 import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
 import { explainedAmounts } from './explain-amounts.rules.ts';
-import type { Facts } from './facts.rules.ts';
+import type { ValuationFacts } from './facts.rules.ts';
 import { exactCentsOfOne, prepared } from './prepared.rules.ts';
 import { exactRoll, expectedOn } from './marks.rules.ts';
 import { rounded, roundedSurely, times } from './exact.rules.ts';
@@ -24,7 +24,7 @@ type Buckets = RunValues['explain'];
  * Why each leg's net changed, in whole cents that sum to the change (rule 7). What trades cost is in
  * `costs`, whatever they are; every other part is of gross, rates of projections apart (0371).
  */
-export function explained(facts: Facts, { today, yesterday, before }: Explained): Buckets {
+export function explained(facts: ValuationFacts, { today, yesterday, before }: Explained): Buckets {
   const { legs } = facts;
   const buckets = Object.fromEntries(
     BUCKETS.map((bucket) => [bucket, new Float64Array(legs.count)]),
@@ -32,7 +32,7 @@ export function explained(facts: Facts, { today, yesterday, before }: Explained)
   const was = dayNumber(before.day);
   const ofOld = changed(facts, buckets, { today, yesterday });
   for (let leg = 0; leg < legs.count; leg += 1) {
-    const { gross, cost } = amendedOf({ yesterday, before }, leg);
+    const { gross, cost } = computeAmended({ yesterday, before }, leg);
     buckets.amended[leg] = gross;
     buckets.costs[leg] = cost;
     if (Number(legs.tradeDay[leg]) <= was) ofOld(leg);
@@ -46,7 +46,7 @@ export function explained(facts: Facts, { today, yesterday, before }: Explained)
 
 /** Why a leg is worth something else that was there the day before. */
 function changed(
-  facts: Facts,
+  facts: ValuationFacts,
   buckets: Buckets,
   { today, yesterday }: Pick<Explained, 'today' | 'yesterday'>,
 ) {
@@ -70,7 +70,10 @@ function changed(
 }
 
 /** Amendment: today's facts of the day before, less what was stored of it. */
-function amendedOf({ yesterday, before }: Pick<Explained, 'yesterday' | 'before'>, leg: number) {
+function computeAmended(
+  { yesterday, before }: Pick<Explained, 'yesterday' | 'before'>,
+  leg: number,
+) {
   const { gross, cost } = yesterday.values;
   return {
     gross: (gross[leg] ?? 0) - (before.gross[leg] ?? 0),
@@ -103,7 +106,7 @@ function byPrice(
 
 /** Cents by leg that fixings since the day before differ from what was expected of them. */
 function rolls(
-  facts: Facts,
+  facts: ValuationFacts,
   { marks: today }: Struck,
   { marks: yesterday }: Struck,
 ): (leg: number) => number | null {

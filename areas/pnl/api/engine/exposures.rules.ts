@@ -1,14 +1,14 @@
 import type { Legs } from './legs.rules.ts';
-import type { Month, Product } from './products.rules.ts';
+import type { Month, PnlProduct } from './products.rules.ts';
 
 /** Exposure of each leg: what is still to be priced, in its product's unit (formula 10). */
-export function exposureOf(legs: Legs, openFraction: Float64Array): Float64Array {
+export function computeLegExposures(legs: Legs, openFraction: Float64Array): Float64Array {
   return openFraction.map((open, leg) => (open === 0 ? 0 : open * (legs.qty[leg] ?? 0)));
 }
 
 /** A sum of a product's month, in its unit. */
-export type Position = {
-  readonly product: Product;
+export type ExposurePosition = {
+  readonly product: PnlProduct;
   readonly termMonth: Month;
   readonly quantity: number;
 };
@@ -17,11 +17,11 @@ export type Position = {
  * Exposures, or any other figure by leg, summed by product and month, in that order; of the legs that
  * `isIn` says (all without).
  */
-export function positionsOf(
+export function sumPositions(
   legs: Legs,
   figures: Float64Array,
   isIn?: (leg: number) => boolean,
-): readonly Position[] {
+): readonly ExposurePosition[] {
   const byInstrument = new Float64Array(legs.instruments.length);
   const seen = new Uint8Array(legs.instruments.length);
   for (let leg = 0; leg < legs.count; leg += 1) {
@@ -30,7 +30,7 @@ export function positionsOf(
     byInstrument[at] = (byInstrument[at] ?? 0) + (figures[leg] ?? 0);
     seen[at] = 1;
   }
-  const sums = new Map<string, Position>();
+  const sums = new Map<string, ExposurePosition>();
   legs.instruments.forEach(({ product, termMonth }, at) => {
     if (seen[at] === 0) return;
     const name = `${product.code}|${termMonth}`;

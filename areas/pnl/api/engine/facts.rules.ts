@@ -5,7 +5,7 @@ import type { PriceCube } from './price-cube.rules.ts';
 import type { Shock } from './shock.rules.ts';
 
 /** All that a value depends on, as it was known when the run began. */
-export type Facts = {
+export type ValuationFacts = {
   readonly legs: Legs;
   readonly cube: PriceCube;
   readonly calendars: Calendars;

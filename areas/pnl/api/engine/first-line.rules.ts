@@ -1,14 +1,14 @@
 import { calendarNamed, type Calendars } from './calendars.rules.ts';
 import { lastPricedBy } from './conventions.rules.ts';
-import type { Month, Product } from './products.rules.ts';
+import type { Month, PnlProduct } from './products.rules.ts';
 
 /** Contract month by which each of these days of a term month prices; null: by no futures. */
-export function contractsOf(
+export function findFirstLineContracts(
   {
     product,
     termMonth,
   }: {
-    readonly product: Pick<Product, 'pricing' | 'conventions' | 'calendar'>;
+    readonly product: Pick<PnlProduct, 'pricing' | 'conventions' | 'calendar'>;
     readonly termMonth: Month;
   },
   days: Int32Array,

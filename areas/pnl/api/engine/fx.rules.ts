@@ -8,15 +8,15 @@ export type FxRow = {
 };
 
 /** Dollars = amount × over ÷ under: two published figures, so that nothing is rounded before the end. */
-export type Rate = { readonly over: number; readonly under: number };
+export type ExactRate = { readonly over: number; readonly under: number };
 
 export type Fx = {
   /** The last rate that is not after a day (since 1970), or null where it is older than a week. */
-  readonly dollars: (currency: string, day: number) => Rate | null;
+  readonly dollars: (currency: string, day: number) => ExactRate | null;
 };
 
 const OLDEST = 7;
-const PAR: Rate = { over: 1, under: 1 };
+const PAR: ExactRate = { over: 1, under: 1 };
 
 /** Rates as the European Central Bank publishes them. */
 export function fxRates(rows: Iterable<FxRow>): Fx {
@@ -30,7 +30,7 @@ export function fxRates(rows: Iterable<FxRow>): Fx {
 
   const perEur = (currency: string, day: number) => {
     if (currency === 'EUR') return 1;
-    const last = lastOf(series.get(currency) ?? [], day);
+    const last = findLast(series.get(currency) ?? [], day);
     return last === undefined || day - last.day > OLDEST ? null : last.perEur;
   };
   return {
@@ -46,7 +46,7 @@ export function fxRates(rows: Iterable<FxRow>): Fx {
 type Published = { readonly day: number; readonly perEur: number };
 
 /** The last that is not after a day, of a list by day. */
-function lastOf(list: readonly Published[], day: number): Published | undefined {
+function findLast(list: readonly Published[], day: number): Published | undefined {
   let low = 0;
   let high = list.length;
   while (low < high) {

@@ -1,12 +1,16 @@
 import { BUCKETS } from '@fairlead/pnl/contract/data-sets';
 
 import type { DatedAmount, Legs } from './legs.rules.ts';
-import type { RunValues, StoredRun, Valuation } from './results.rules.ts';
+import type { RunValues, StoredRunValues, Valuation } from './results.rules.ts';
 
 type Numeric = Float64Array | Int32Array | Int16Array | Uint8Array;
 
 /** Appends the legs of the run before that are gone, each cancelled. */
-export function withGone(values: RunValues, run: StoredRun, gone: readonly number[]): RunValues {
+export function withGone(
+  values: RunValues,
+  run: StoredRunValues,
+  gone: readonly number[],
+): RunValues {
   if (gone.length === 0) return values;
   const { today, before, explain } = values;
   const none = (value: number) => Float64Array.from(gone, () => value);
@@ -35,7 +39,7 @@ export function withGone(values: RunValues, run: StoredRun, gone: readonly numbe
 
 function withNothing(
   today: Valuation,
-  { legs: earlier, state }: StoredRun,
+  { legs: earlier, state }: StoredRunValues,
   gone: readonly number[],
 ): Valuation {
   const zeros = new Float64Array(gone.length);

@@ -1,8 +1,8 @@
-import type { Month, Place, Product } from './products.rules.ts';
+import type { Month, PnlPlace, PnlProduct } from './products.rules.ts';
 
 /** Unit that a mark is struck for: a product's month, or the part of it that a balmo prices. */
 export type Instrument = {
-  readonly product: Product;
+  readonly product: PnlProduct;
   readonly termMonth: Month;
   /** The window's first and last day, both included. */
   readonly windowStart: string;
@@ -19,7 +19,7 @@ export const PRICED = { FIXED: 0, MOC: 1, DIFFERENTIAL: 2 } as const;
  */
 export type Legs = {
   readonly count: number;
-  readonly places: readonly Place[];
+  readonly places: readonly PnlPlace[];
   readonly instruments: readonly Instrument[];
   /** 'E1234' of a ticket's leg (leg_id), 'P<trade_uuid>/1' of a physical trade's. */
   readonly key: readonly string[];
@@ -68,10 +68,10 @@ export type DatedAmount = {
   readonly amount: number;
   readonly currency: string;
   /** Share of it that a leg has; left out: all. */
-  readonly share?: Share;
+  readonly share?: AmountShare;
 };
 
 /** So many of a window's pricing days: those after the first `before` of them until `upTo`. */
-export type Share = { readonly before: number; readonly upTo: number; readonly of: number };
+export type AmountShare = { readonly before: number; readonly upTo: number; readonly of: number };
 
 export const NEVER = 2_147_483_647;

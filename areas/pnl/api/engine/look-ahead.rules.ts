@@ -1,6 +1,6 @@
 import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
-import type { Facts } from './facts.rules.ts';
+import type { ValuationFacts } from './facts.rules.ts';
 import { fixedBy } from './marks.rules.ts';
 import { prepared } from './prepared.rules.ts';
 import type { Window } from './windows.rules.ts';
@@ -10,7 +10,7 @@ import type { Window } from './windows.rules.ts';
  * each product's by its own calendar; `until` may be the day itself. A month's one price is assumed
  * on the last pricing day before the month.
  */
-export function openFractionAhead(facts: Facts, day: string, until: string): Float64Array {
+export function openFractionAhead(facts: ValuationFacts, day: string, until: string): Float64Array {
   const { legs } = facts;
   const today = dayNumber(day);
   const open = Float64Array.from(prepared(facts).market.windows, (window) =>

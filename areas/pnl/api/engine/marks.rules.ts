@@ -1,8 +1,8 @@
-import { divided, minus, plus, ratioOf, times, ZERO, type Ratio } from './exact.rules.ts';
+import { divided, minus, addRatios, toRatio, times, ZERO, type Ratio } from './exact.rules.ts';
 import type { Market, Window } from './windows.rules.ts';
 
 /** An instrument at the end of a day. */
-export type Mark = {
+export type PriceMark = {
   /** In the quoted unit; NaN: a price is missing. */
   readonly price: number;
   /** The day whose prices these are. */
@@ -18,7 +18,7 @@ export function fixedBy({ days }: Window, day: number): number {
 }
 
 /** The average of what is fixed by a day and what is expected on it of the rest (formula 4). */
-export function markOn(market: Market, window: Window, day: number): Mark {
+export function markOn(market: Market, window: Window, day: number): PriceMark {
   const { days, sums, contracts } = window;
   const fixedDays = fixedBy(window, day);
   const mark = (price: number) => ({ price, day, fixedDays });
@@ -62,7 +62,7 @@ export function exactMarkOn(market: Market, window: Window, day: number): Ratio 
   const fixedDays = fixedBy(window, day);
   const fixed = exactlyFixed(window, 0, fixedDays);
   const rest = exactlyExpected(market, window, { day, from: fixedDays, to: days.length });
-  return divided(plus(fixed, rest), days.length);
+  return divided(addRatios(fixed, rest), days.length);
 }
 
 /**
@@ -76,14 +76,16 @@ export function exactRoll(market: Market, window: Window, { day, from, to }: Day
 }
 
 function exactlyFixed({ fixings }: Window, from: number, to: number): Ratio {
-  return fixings.slice(from, to).reduce<Ratio>((sum, fixing) => plus(sum, ratioOf(fixing)), ZERO);
+  return fixings
+    .slice(from, to)
+    .reduce<Ratio>((sum, fixing) => addRatios(sum, toRatio(fixing)), ZERO);
 }
 
 function exactlyExpected(market: Market, window: Window, { day, from, to }: Days): Ratio {
   if (from === to) return ZERO;
-  const forward = (at: number) => ratioOf(forwardOn(market, window, { day, at }));
-  if (window.contracts === null) return times(forward(from), ratioOf(to - from));
+  const forward = (at: number) => toRatio(forwardOn(market, window, { day, at }));
+  if (window.contracts === null) return times(forward(from), toRatio(to - from));
   let sum = ZERO;
-  for (let at = from; at < to; at += 1) sum = plus(sum, forward(at));
+  for (let at = from; at < to; at += 1) sum = addRatios(sum, forward(at));
   return sum;
 }

@@ -8,7 +8,7 @@ import type { Market, Window } from './windows.rules.ts';
  * The prices that a mark of a day wants and that are not there: 'FEI Jul 24 on 2024-06-28'. A window
  * without a pricing day wants none: its legs are named once for all (facts/legs.rules.ts).
  */
-export function missingOf(market: Market, window: Window, day: number): readonly string[] {
+export function listMissingPrices(market: Market, window: Window, day: number): readonly string[] {
   const { instrument, days, fixings } = window;
   const { code } = instrument.product;
   if (days.length === 0) return [];

@@ -1,8 +1,8 @@
 import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
 import { amountsOn } from './amounts.rules.ts';
-import { marksOf } from './day-marks.rules.ts';
-import type { Facts, Strictness } from './facts.rules.ts';
+import { computeDayMarks } from './day-marks.rules.ts';
+import type { ValuationFacts, Strictness } from './facts.rules.ts';
 import { NEVER, type DatedAmount, type Legs } from './legs.rules.ts';
 import { prepared } from './prepared.rules.ts';
 import { isOfAmounts } from './valuation.rules.ts';
@@ -12,7 +12,7 @@ import { isOfAmounts } from './valuation.rules.ts';
  * `valuation` comes to, without valuing again what can no longer change.
  */
 export function netByDay(
-  facts: Facts,
+  facts: ValuationFacts,
   days: readonly string[],
   strictness: Strictness = {},
 ): readonly Float64Array[] {
@@ -47,13 +47,13 @@ type Valued = { net: number; isFinal: boolean };
 
 /** Values these legs on a day; what it answers is written over by the next leg. */
 function valuer(
-  facts: Facts,
+  facts: ValuationFacts,
   open: readonly number[],
   { day, ...strictness }: Strictness & { readonly day: number },
 ): (leg: number) => Valued {
   const { legs, fx } = facts;
   const ready = prepared(facts, day);
-  const marks = marksOf(ready.market, neededBy(legs, open, day), { day, ...strictness });
+  const marks = computeDayMarks(ready.market, neededBy(legs, open, day), { day, ...strictness });
   const isFixed = ready.market.windows.map(
     ({ days }, at) => marks.fixedDays[at] === days.length && marks.day[at] === day,
   );

@@ -1,11 +1,11 @@
 import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
-import type { Facts } from './facts.rules.ts';
+import type { ValuationFacts } from './facts.rules.ts';
 import {
   divided,
   minus,
-  plus,
-  ratioOf,
+  addRatios,
+  toRatio,
   rounded,
   roundedSurely,
   times,
@@ -15,7 +15,7 @@ import {
 import { PRICED, type Legs } from './legs.rules.ts';
 import { exactMarkOn, markOn } from './marks.rules.ts';
 import { marketOn } from './shock.rules.ts';
-import { marketOf, type Market, type Window } from './windows.rules.ts';
+import { buildMarket, type Market, type Window } from './windows.rules.ts';
 
 /** Findings that are the same on every day but that of a scenario. */
 export type Prepared = {
@@ -28,25 +28,25 @@ export type Prepared = {
 
 type Both = { readonly published: Prepared; readonly shocked: Prepared };
 
-const known = new WeakMap<Facts, Both>();
+const known = new WeakMap<ValuationFacts, Both>();
 
 /** Worked out once for these facts. Only the day of a scenario is marked by another market than all others. */
-export function prepared(facts: Facts, day?: number): Prepared {
-  const { published, shocked } = known.get(facts) ?? bothOf(facts);
+export function prepared(facts: ValuationFacts, day?: number): Prepared {
+  const { published, shocked } = known.get(facts) ?? prepareBoth(facts);
   const isShocked = facts.shock !== undefined && day === dayNumber(facts.shock.day);
   return isShocked ? shocked : published;
 }
 
-function bothOf(facts: Facts): Both {
+function prepareBoth(facts: ValuationFacts): Both {
   const { legs, shock } = facts;
-  const market = marketOf(legs.instruments, facts.cube, facts.calendars);
+  const market = buildMarket(legs.instruments, facts.cube, facts.calendars);
   const shocked = shock === undefined ? market : marketOn(facts, market, dayNumber(shock.day));
   const dealtIn = (leg: number) => (leg < (shock?.dealt ?? legs.count) ? market : shocked);
   const price = dealtPrices(legs, dealtIn);
   const of = (on: Market) => ({
     market: on,
     price,
-    gross: grossOf(legs, { market: on, price, dealtIn }),
+    gross: createGross(legs, { market: on, price, dealtIn }),
   });
   const published = of(market);
   const both = { published, shocked: shocked === market ? published : of(shocked) };
@@ -77,7 +77,7 @@ function dealtPrices(legs: Legs, dealtIn: DealtIn): Float64Array {
     const market = dealtIn(leg);
     const ofMarket = settlements.get(market) ?? new Map<number, number>();
     settlements.set(market, ofMarket);
-    const mark = ofMarket.get(name) ?? markOf(market, market.windows[by], day);
+    const mark = ofMarket.get(name) ?? findMark(market, market.windows[by], day);
     ofMarket.set(name, mark);
     prices[leg] =
       legs.priced[leg] === PRICED.MOC
@@ -92,7 +92,7 @@ function converted(legs: Legs, leg: number, mark: number): number {
   return (mark * Number(legs.differentialFactor[leg])) / Number(legs.differentialDivisor[leg]);
 }
 
-function markOf(market: Market, window: Window | undefined, day: number): number {
+function findMark(market: Market, window: Window | undefined, day: number): number {
   return window === undefined ? Number.NaN : markOn(market, window, day).price;
 }
 
@@ -101,9 +101,9 @@ const RELATIVE_ERROR = 1e-14;
 
 type Dealing = Pick<Prepared, 'market' | 'price'> & { readonly dealtIn: DealtIn };
 
-function grossOf(legs: Legs, { market, price, dealtIn }: Dealing): Prepared['gross'] {
+function createGross(legs: Legs, { market, price, dealtIn }: Dealing): Prepared['gross'] {
   const { qty, unitMult, priced, differential } = legs;
-  const exactly = exactGrossOf(legs, market, dealtIn);
+  const exactly = createExactGross(legs, market, dealtIn);
   return (leg, mark, markDay) => {
     const dealt = Number(price[leg]);
     const move = mark - dealt;
@@ -116,7 +116,7 @@ function grossOf(legs: Legs, { market, price, dealtIn }: Dealing): Prepared['gro
   };
 }
 
-function exactGrossOf(
+function createExactGross(
   legs: Legs,
   market: Market,
   dealtIn: DealtIn,
@@ -131,12 +131,12 @@ function exactGrossOf(
   };
   const dealt = (leg: number): Ratio => {
     const by = pricedBy(legs, leg);
-    if (by < 0) return ratioOf(Number(legs.price[leg]));
+    if (by < 0) return toRatio(Number(legs.price[leg]));
     const mark = marksWhenDealt(leg)(by, Number(legs.tradeDay[leg]));
     if (legs.priced[leg] === PRICED.MOC) return mark;
-    const ofA = times(mark, ratioOf(Number(legs.differentialFactor[leg])));
+    const ofA = times(mark, toRatio(Number(legs.differentialFactor[leg])));
     const inA = divided(ofA, Number(legs.differentialDivisor[leg]));
-    return plus(inA, ratioOf(Number(legs.differential[leg])));
+    return addRatios(inA, toRatio(Number(legs.differential[leg])));
   };
   return (leg, markDay) => {
     const move = minus(marks(Number(legs.instrument[leg]), markDay), dealt(leg));
@@ -163,6 +163,6 @@ function exactMarks(market: Market): (instrument: number, day: number) => Ratio 
 
 /** Value of a leg's move in price by one, in cents, exact. */
 export function exactCentsOfOne(legs: Legs, leg: number): Ratio {
-  const dollars = times(ratioOf(legs.qty[leg] ?? 0), ratioOf(legs.unitMult[leg] ?? 0));
+  const dollars = times(toRatio(legs.qty[leg] ?? 0), toRatio(legs.unitMult[leg] ?? 0));
   return times(dollars, { over: 100n, under: 1n });
 }

@@ -1,7 +1,7 @@
 import type { Group } from '@fairlead/pnl/contract/scopes';
 
 /** Facts of a product that the engine needs (docs/reference-data.md). */
-export type Product = {
+export type PnlProduct = {
   readonly code: string;
   readonly label: string;
   readonly family: 'LPG' | 'OIL' | 'FREIGHT';
@@ -42,7 +42,7 @@ export type ContractConvention = {
 };
 
 /** Group, book, strategy and deal: whose risk, why, and which cargo or idea. */
-export type Place = {
+export type PnlPlace = {
   readonly group: Group;
   readonly book: string;
   readonly strategy: string;

@@ -30,7 +30,7 @@ export type Valuation = {
 };
 
 /** Values stored by the run before, its legs as they were. */
-export type StoredRun = {
+export type StoredRunValues = {
   readonly legs: Legs;
   readonly mark: Float64Array;
   readonly openFraction: Float64Array;
@@ -40,7 +40,7 @@ export type StoredRun = {
 };
 
 /** The day before, and its run; null: what it would have found is worked out from today's facts. */
-export type Before = { readonly day: string; readonly run: StoredRun | null };
+export type RunBefore = { readonly day: string; readonly run: StoredRunValues | null };
 
 /** Values of a run: today's beside those of the run before, leg by leg, and why they differ. */
 export type RunValues = {

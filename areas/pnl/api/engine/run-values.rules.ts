@@ -1,10 +1,10 @@
 import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
 import { explained } from './explain.rules.ts';
-import type { Facts, Strictness } from './facts.rules.ts';
+import type { ValuationFacts, Strictness } from './facts.rules.ts';
 import { withGone } from './gone-legs.rules.ts';
 import type { Legs } from './legs.rules.ts';
-import type { Before, RunValues, StoredRun } from './results.rules.ts';
+import type { RunBefore, RunValues, StoredRunValues } from './results.rules.ts';
 import { strike, type Struck } from './valuation.rules.ts';
 
 /**
@@ -12,9 +12,9 @@ import { strike, type Struck } from './valuation.rules.ts';
  * worth by today's facts falls back on earlier marks, however strict today is.
  */
 export function runValues(
-  facts: Facts,
+  facts: ValuationFacts,
   day: string,
-  { day: dayBefore, run, ...strictness }: Before & Strictness,
+  { day: dayBefore, run, ...strictness }: RunBefore & Strictness,
 ): RunValues {
   const today = strike(facts, day, strictness);
   const yesterday = strike(facts, dayBefore, { fallback: true });
@@ -38,7 +38,7 @@ function asFound(legs: Legs, { values }: Struck): RunValues['before'] {
 }
 
 /** Values of each leg that the run before stored; zero where it had none. */
-function asStored(run: StoredRun, found: Int32Array, day: string): RunValues['before'] {
+function asStored(run: StoredRunValues, found: Int32Array, day: string): RunValues['before'] {
   const taken = (of: Float64Array, without: number) =>
     Float64Array.from(found, (at) => (at < 0 ? without : (of[at] ?? without)));
   return {
@@ -59,7 +59,7 @@ type Matched = {
 };
 
 /** A leg is the same if its key, place, product and month are: one that has moved is gone and new. */
-function matched(legs: Legs, run: StoredRun): Matched {
+function matched(legs: Legs, run: StoredRunValues): Matched {
   const byKey = new Map(run.legs.key.map((key, at) => [key, at]));
   const isFound = new Uint8Array(run.legs.count);
   const isSame = sameLeg(legs, run.legs);
@@ -75,10 +75,10 @@ function matched(legs: Legs, run: StoredRun): Matched {
 }
 
 function sameLeg(legs: Legs, earlier: Legs): (leg: number, was: number) => boolean {
-  const places = indexesOf(legs.places, earlier.places, ({ group, book, strategy, deal }) =>
+  const places = matchIndexes(legs.places, earlier.places, ({ group, book, strategy, deal }) =>
     JSON.stringify([group, book, strategy, deal]),
   );
-  const months = indexesOf(
+  const months = matchIndexes(
     legs.instruments,
     earlier.instruments,
     ({ product, termMonth }) => `${product.code}|${termMonth}`,
@@ -89,7 +89,7 @@ function sameLeg(legs: Legs, earlier: Legs): (leg: number, was: number) => boole
 }
 
 /** Makes the test that an item of one list has the name of an item of another. */
-function indexesOf<T>(these: readonly T[], those: readonly T[], nameOf: (item: T) => string) {
+function matchIndexes<T>(these: readonly T[], those: readonly T[], nameOf: (item: T) => string) {
   const numbers = new Map<string, number>();
   const numberOf = (item: T) => {
     const name = nameOf(item);

@@ -21,12 +21,12 @@ export function spreadsByStructure(byMonth: ReadonlyMap<Month, number>): readonl
     const next = months[at + 1];
     return next === undefined
       ? { spread: 'Flat', termMonth: null, position }
-      : { spread: nameOf(month, next), termMonth: month, position };
+      : { spread: formatName(month, next), termMonth: month, position };
   });
   return spreads.length === 0 ? [{ spread: 'Flat', termMonth: null, position: 0 }] : spreads;
 }
 
-function nameOf(month: Month, next: Month): string {
+function formatName(month: Month, next: Month): string {
   const isSameYear = Math.floor(month / 12) === Math.floor(next / 12);
   const first = isSameYear ? monthLabel(month).slice(0, 3) : monthLabel(month);
   return `${first}/${monthLabel(next)}`;

@@ -1,10 +1,10 @@
 import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
-import { amountsOn, dollarsOn, heldOn, missingRateOf } from './amounts.rules.ts';
-import { marksOf, type DayMarks } from './day-marks.rules.ts';
-import type { Facts, Strictness } from './facts.rules.ts';
+import { amountsOn, dollarsOn, heldOn, formatMissingRate } from './amounts.rules.ts';
+import { computeDayMarks, type DayMarks } from './day-marks.rules.ts';
+import type { ValuationFacts, Strictness } from './facts.rules.ts';
 import type { Legs } from './legs.rules.ts';
-import { missingOf } from './missing.rules.ts';
+import { listMissingPrices } from './missing.rules.ts';
 import { prepared, pricedBy, type Prepared } from './prepared.rules.ts';
 import type { Valuation } from './results.rules.ts';
 
@@ -12,18 +12,22 @@ import type { Valuation } from './results.rules.ts';
 const STATE = { EXPIRED: 0, PROMPT: 1, LIVE: 2 } as const;
 
 /** Every leg at the end of a day (rules 2 to 5). */
-export function valuation(facts: Facts, day: string, strictness: Strictness = {}): Valuation {
+export function valuation(
+  facts: ValuationFacts,
+  day: string,
+  strictness: Strictness = {},
+): Valuation {
   return strike(facts, day, strictness).values;
 }
 
 export type Struck = { readonly values: Valuation; readonly marks: DayMarks };
 
 /** The valuation, and the marks that it was made with. */
-export function strike(facts: Facts, day: string, strictness: Strictness): Struck {
+export function strike(facts: ValuationFacts, day: string, strictness: Strictness): Struck {
   const { legs } = facts;
   const at = dayNumber(day);
   const ready = prepared(facts, at);
-  const marks = marksOf(ready.market, neededOn(legs, at), { day: at, ...strictness });
+  const marks = computeDayMarks(ready.market, neededOn(legs, at), { day: at, ...strictness });
   const values = {
     day,
     price: ready.price,
@@ -100,7 +104,7 @@ export function isOfAmounts({ instrument, invoicedDay }: Legs, leg: number, day:
 
 /** Values a leg of amounts: nothing of it is open. */
 function byAmounts(
-  { legs, fx }: Facts,
+  { legs, fx }: ValuationFacts,
   values: Valuation,
   { leg, day }: { readonly leg: number; readonly day: number },
 ): void {
@@ -133,7 +137,7 @@ function neededOn(legs: Legs, day: number): Uint8Array {
 }
 
 /** Settlements that legs were dealt at. */
-function missingWhenDealt(facts: Facts, ready: Prepared, day: number): readonly string[] {
+function missingWhenDealt(facts: ValuationFacts, ready: Prepared, day: number): readonly string[] {
   return namedOnce(facts.legs, day, (leg) =>
     !isOfAmounts(facts.legs, leg, day) && Number.isNaN(ready.price[leg])
       ? missingPrices(facts, ready, leg)
@@ -141,13 +145,13 @@ function missingWhenDealt(facts: Facts, ready: Prepared, day: number): readonly 
   );
 }
 
-function missingRates({ legs, fx }: Facts, day: number): readonly string[] {
+function missingRates({ legs, fx }: ValuationFacts, day: number): readonly string[] {
   return namedOnce(legs, day, (leg) =>
     !isOfAmounts(legs, leg, day)
       ? []
       : heldOn(legs.amounts[leg] ?? [], day)
           .filter((amount) => dollarsOn(amount, day, fx) === null)
-          .map((amount) => missingRateOf(amount, day)),
+          .map((amount) => formatMissingRate(amount, day)),
   );
 }
 
@@ -165,7 +169,11 @@ function namedOnce(
   return [...names];
 }
 
-function missingPrices({ legs }: Facts, { market }: Prepared, leg: number): readonly string[] {
+function missingPrices(
+  { legs }: ValuationFacts,
+  { market }: Prepared,
+  leg: number,
+): readonly string[] {
   const window = market.windows[pricedBy(legs, leg)];
-  return window === undefined ? [] : missingOf(market, window, legs.tradeDay[leg] ?? 0);
+  return window === undefined ? [] : listMissingPrices(market, window, legs.tradeDay[leg] ?? 0);
 }

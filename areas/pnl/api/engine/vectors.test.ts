@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { factsOf, instrumentOf, legOf, settled } from '@fairlead/api/testing/pnl/facts';
 import { PRODUCTS } from '@fairlead/api/testing/pnl/products';
-import { monthOf } from './days.rules.ts';
+import { toMonthNumber } from './days.rules.ts';
 import { openFractionAhead } from './look-ahead.rules.ts';
 import { runValues } from './run-values.rules.ts';
 import { spreadsByStructure } from './spreads.rules.ts';
@@ -54,7 +54,7 @@ describe('model.md, tiny vectors', () => {
 
   test('[API-09] [PNL-24] a row of months as spreads, and what stays flat', () => {
     const months = ['2024-07', '2024-08', '2024-09', '2024-10'].map((each) =>
-      monthOf(`${each}-01`),
+      toMonthNumber(`${each}-01`),
     );
     const kt = [50, -20, -30, 10];
     // Not in their order: months are sorted.
@@ -69,7 +69,7 @@ describe('model.md, tiny vectors', () => {
 });
 
 test('a spread across the end of a year names both; without a month all is flat', () => {
-  const december = monthOf('2024-12-01');
+  const december = toMonthNumber('2024-12-01');
   const spreads = spreadsByStructure(
     new Map([
       [december, 1],

@@ -1,8 +1,8 @@
 import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
-import { calendarNamed, type Calendar, type Calendars } from './calendars.rules.ts';
-import { firstDayOf } from './days.rules.ts';
-import { contractsOf } from './first-line.rules.ts';
+import { calendarNamed, type PricingCalendar, type Calendars } from './calendars.rules.ts';
+import { toFirstDayNumber } from './days.rules.ts';
+import { findFirstLineContracts } from './first-line.rules.ts';
 import { NEVER, type Instrument } from './legs.rules.ts';
 import { dayIndexes, type PriceCube } from './price-cube.rules.ts';
 import type { Month } from './products.rules.ts';
@@ -10,7 +10,7 @@ import type { Month } from './products.rules.ts';
 /** An instrument with its pricing days and what has been fixed on them. */
 export type Window = {
   readonly instrument: Instrument;
-  readonly calendar: Calendar;
+  readonly calendar: PricingCalendar;
   readonly firstDay: number;
   /** Pricing days since 1970; of a product with one price a month the day on which it is announced. */
   readonly days: Int32Array;
@@ -30,7 +30,7 @@ export type Market = {
 };
 
 /** Prices of each instrument's window, on whichever day. */
-export function marketOf(
+export function buildMarket(
   instruments: readonly Instrument[],
   cube: PriceCube,
   calendars: Calendars,
@@ -40,7 +40,7 @@ export function marketOf(
     const calendar = calendarNamed(calendars, instrument.product.calendar);
     return instrument.product.pricing === 'MONTH_FIX'
       ? announcedWindow(instrument, calendar, cube)
-      : averagedWindow(instrument, calendars, (day) => fixingOf(cube, instrument, indexOf(day)));
+      : averagedWindow(instrument, calendars, (day) => findFixing(cube, instrument, indexOf(day)));
   });
   const at = ({ instrument }: Window, month: Month, day: number) => {
     const product = cube.productIndex.get(instrument.product.code) ?? -1;
@@ -59,7 +59,7 @@ export function marketOf(
   };
 }
 
-function fixingOf(cube: PriceCube, { product }: Instrument, row: number): number {
+function findFixing(cube: PriceCube, { product }: Instrument, row: number): number {
   return cube.fixings[cube.productIndex.get(product.code) ?? -1]?.[row] ?? Number.NaN;
 }
 
@@ -71,13 +71,17 @@ function averagedWindow(
   const { product, windowStart, windowEnd } = instrument;
   const calendar = calendarNamed(calendars, product.calendar);
   const days = calendar.within(dayNumber(windowStart), dayNumber(windowEnd));
-  const contracts = contractsOf(instrument, days, calendars);
+  const contracts = findFirstLineContracts(instrument, days, calendars);
   const window = { instrument, calendar, firstDay: dayNumber(windowStart), days, contracts };
   const fixings = Float64Array.from(days, fixing);
-  return { ...window, fixings, sums: sumsOf(fixings), lastDay: days.at(-1) ?? NEVER };
+  return { ...window, fixings, sums: sumUpTo(fixings), lastDay: days.at(-1) ?? NEVER };
 }
 
-function announcedWindow(instrument: Instrument, calendar: Calendar, cube: PriceCube): Window {
+function announcedWindow(
+  instrument: Instrument,
+  calendar: PricingCalendar,
+  cube: PriceCube,
+): Window {
   const product = cube.productIndex.get(instrument.product.code) ?? -1;
   const month = instrument.termMonth - cube.firstMonth;
   const on = cube.announcedOn[product]?.[month] ?? -1;
@@ -87,14 +91,14 @@ function announcedWindow(instrument: Instrument, calendar: Calendar, cube: Price
     calendar,
     firstDay: dayNumber(instrument.windowStart),
     days: Int32Array.of(on < 0 ? NEVER : on),
-    lastDay: calendar.upTo(firstDayOf(instrument.termMonth) - 1),
+    lastDay: calendar.upTo(toFirstDayNumber(instrument.termMonth) - 1),
     fixings,
-    sums: sumsOf(fixings),
+    sums: sumUpTo(fixings),
     contracts: null,
   };
 }
 
-function sumsOf(fixings: Float64Array): Float64Array {
+function sumUpTo(fixings: Float64Array): Float64Array {
   const sums = new Float64Array(fixings.length + 1);
   fixings.forEach((fixing, at) => (sums[at + 1] = (sums[at] ?? 0) + fixing));
   return sums;

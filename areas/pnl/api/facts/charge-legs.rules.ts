@@ -1,13 +1,13 @@
-import { lastDayOf } from '@fairlead/trading/domain/tickets/prompt-month';
+import { toLastDay } from '@fairlead/trading/domain/tickets/prompt-month';
 
-import { monthOf } from '../engine/days.rules.ts';
+import { toMonthNumber } from '../engine/days.rules.ts';
 import type { LegRow } from '../engine/legs-builder.rules.ts';
-import type { Place, Product } from '../engine/products.rules.ts';
+import type { PnlPlace, PnlProduct } from '../engine/products.rules.ts';
 import type { HeldCharge } from './held-charges.rules.ts';
 
 type Context = {
-  readonly products: ReadonlyMap<string, Product>;
-  readonly placeOf: (place: Omit<Place, 'group'>) => Place;
+  readonly products: ReadonlyMap<string, PnlProduct>;
+  readonly placeOf: (place: Omit<PnlPlace, 'group'>) => PnlPlace;
 };
 
 /**
@@ -18,16 +18,16 @@ export function chargeLeg(charge: HeldCharge, { products, placeOf }: Context): L
   const { book, strategy, deal, term_month: month, balmo_date: balmo } = charge;
   const product = products.get(charge.product_a);
   return {
-    key: keyOf(charge),
+    key: toKey(charge),
     place: placeOf({ book, strategy, deal }),
     instrument:
       product === undefined
         ? null
         : {
             product,
-            termMonth: monthOf(month),
+            termMonth: toMonthNumber(month),
             windowStart: balmo ?? month,
-            windowEnd: lastDayOf(month.slice(0, 'YYYY-MM'.length)),
+            windowEnd: toLastDay(month.slice(0, 'YYYY-MM'.length)),
           },
     qty: 0,
     price: 0,
@@ -40,7 +40,7 @@ export function chargeLeg(charge: HeldCharge, { products, placeOf }: Context): L
 const CHARGE = 'C ';
 const PART = ' · ';
 
-function keyOf(charge: HeldCharge): string {
+function toKey(charge: HeldCharge): string {
   const { clearer_name: clearer, trade_type: type, account, statement_date: day } = charge;
   const { contract_code: code, exchange, term_month: month, balmo_date: balmo } = charge;
   return [

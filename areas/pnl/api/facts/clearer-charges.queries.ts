@@ -41,7 +41,7 @@ const ENTERED = new Rows({
 });
 
 /** Trades that an entry stands for, those of one contract, day and statement together. */
-export type EnteredRow = RowOf<typeof ENTERED>;
+export type EnteredChargeRow = RowOf<typeof ENTERED>;
 
 /** The clearers' trades as they were stated at a moment, and what of a statement came later is as before it. */
 function statedAt(cutoff: string): RawBuilder<unknown> {
@@ -84,7 +84,7 @@ export async function selectEnteredCharges(
   tx: Db,
   { tradeCutoff, upTo }: AsOf,
   entryIds: readonly number[],
-): Promise<readonly EnteredRow[]> {
+): Promise<readonly EnteredChargeRow[]> {
   // Ten thousand ids as a condition of a join are read anew for each of its rows: a minute instead of a second.
   const statement = sql`
     with ${statedAt(tradeCutoff)}

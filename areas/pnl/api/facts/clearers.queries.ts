@@ -31,10 +31,10 @@ const CASH = new Rows({
 });
 
 /** Clearer's statement of an account at the end of a day, in cents. */
-export type CashRow = RowOf<typeof CASH>;
+export type ClearerCashRow = RowOf<typeof CASH>;
 
 /** Selects the cash of statements that no later one replaces, of a day or before, oldest first. */
-export async function selectCash(tx: Db, upTo: string): Promise<readonly CashRow[]> {
+export async function selectClearerCash(tx: Db, upTo: string): Promise<readonly ClearerCashRow[]> {
   const cents = (name: string) =>
     sql`round(cash.${sql.ref(name)} * 100)::float8 as ${sql.ref(name)}`;
   const amounts = ['beginning_balance', 'ending_balance', 'ote', 'total_equity', 'imr', 'excess'];
@@ -63,7 +63,9 @@ export async function selectCash(tx: Db, upTo: string): Promise<readonly CashRow
 const CLEARER_DAY = new Rows({ clearer_name: text, statement_date: day });
 
 /** Selects the days and clearers of statements. */
-export async function selectStatementDays(tx: Db): Promise<readonly RowOf<typeof CLEARER_DAY>[]> {
+export async function selectClearerStatementDays(
+  tx: Db,
+): Promise<readonly RowOf<typeof CLEARER_DAY>[]> {
   const statement = sql`
     select distinct clearer_name, statement_date from statement order by statement_date, clearer_name`;
   return CLEARER_DAY.all(tx, statement);

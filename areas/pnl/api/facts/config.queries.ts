@@ -31,7 +31,7 @@ const PRODUCT = new Rows({
 export type ProductRow = RowOf<typeof PRODUCT>;
 
 /** Selects products in the order of their codes. */
-export async function selectProducts(tx: Db): Promise<readonly ProductRow[]> {
+export async function selectPnlProducts(tx: Db): Promise<readonly ProductRow[]> {
   const statement = sql`
     select code, label, family, parent_code, metric, quote_unit, bbl_per_mt::float8 as bbl_per_mt,
            gal_per_mt::float8 as gal_per_mt, is_mtb, pricing, calendar
@@ -95,10 +95,10 @@ const LIMIT = new Rows({
   value: float,
   near_percent: nullable(integer),
 });
-export type LimitRow = RowOf<typeof LIMIT>;
+export type LimitConfigRow = RowOf<typeof LIMIT>;
 
 /** Oldest first. */
-export async function selectLimits(tx: Db): Promise<readonly LimitRow[]> {
+export async function selectLimits(tx: Db): Promise<readonly LimitConfigRow[]> {
   const statement = sql`
     select metric, valid_from, value::float8 as value, near_percent
       from risk_limit order by metric, valid_from`;
@@ -117,10 +117,10 @@ export async function selectPositionLimits(tx: Db): Promise<readonly PositionLim
 }
 
 const LOOK_AHEAD = new Rows({ valid_from: day, days: integer });
-export type LookAheadRow = RowOf<typeof LOOK_AHEAD>;
+export type LookAheadConfigRow = RowOf<typeof LOOK_AHEAD>;
 
 /** Oldest first. */
-export async function selectLookAheads(tx: Db): Promise<readonly LookAheadRow[]> {
+export async function selectLookAheads(tx: Db): Promise<readonly LookAheadConfigRow[]> {
   return LOOK_AHEAD.all(tx, sql`select valid_from, days from look_ahead order by valid_from, days`);
 }
 

@@ -1,21 +1,21 @@
 import type { Group } from '@fairlead/pnl/contract/scopes';
 
-import { monthOf } from '../engine/days.rules.ts';
-import type { ContractConvention, Product } from '../engine/products.rules.ts';
+import { toMonthNumber } from '../engine/days.rules.ts';
+import type { ContractConvention, PnlProduct } from '../engine/products.rules.ts';
 import type { FeeRate } from './paper-cost.rules.ts';
 
 /** A product as the reference data have it. */
-export type ProductFacts = {
+export type ConfigProduct = {
   readonly code: string;
   readonly label: string;
-  readonly family: Product['family'] | null;
-  readonly parent_code: Product['parent'];
-  readonly metric: Product['metric'];
-  readonly quote_unit: Product['quoteUnit'];
+  readonly family: PnlProduct['family'] | null;
+  readonly parent_code: PnlProduct['parent'];
+  readonly metric: PnlProduct['metric'];
+  readonly quote_unit: PnlProduct['quoteUnit'];
   readonly bbl_per_mt: number | null;
   readonly gal_per_mt: number | null;
   readonly is_mtb: boolean;
-  readonly pricing: Product['pricing'] | null;
+  readonly pricing: PnlProduct['pricing'] | null;
   readonly calendar: string | null;
 };
 
@@ -25,7 +25,7 @@ export type BookKind = 'PHYS' | 'PAPER' | 'SHIPPING' | 'FORWARD' | 'CORP' | 'PRO
 export type PnlConfig = {
   /** Rises when the engine counts otherwise. */
   readonly engine: number;
-  readonly products: readonly ProductFacts[];
+  readonly products: readonly ConfigProduct[];
   readonly books: readonly { readonly name: string; readonly kind: BookKind }[];
   /** Days by the name of their calendar. */
   readonly holidays: Readonly<Record<string, readonly string[]>>;
@@ -56,7 +56,7 @@ export type PnlConfig = {
 
 /** Tells how the reference data say when futures end (docs/reference-data.md). */
 export type ConventionFacts = {
-  readonly pricing: Product['pricing'];
+  readonly pricing: PnlProduct['pricing'];
   readonly first_contract: string;
   readonly months_before: number;
   readonly days: number;
@@ -79,12 +79,12 @@ const GROUP_OF: Readonly<Record<BookKind, Group>> = {
 };
 
 /** The group of each book (decision 0202). */
-export function groupsOf({ books }: PnlConfig): ReadonlyMap<string, Group> {
+export function mapBooksToGroups({ books }: PnlConfig): ReadonlyMap<string, Group> {
   return new Map(books.map(({ name, kind }) => [name, GROUP_OF[kind]]));
 }
 
 /** Products that the reference data say all of; one that only trades have named prices nothing. */
-export function productsOf(config: PnlConfig): readonly Product[] {
+export function toEngineProducts(config: PnlConfig): readonly PnlProduct[] {
   const { products, contract_conventions: conventions = [] } = config;
   return products.flatMap((product) => {
     const { family, pricing, calendar } = product;
@@ -100,19 +100,19 @@ export function productsOf(config: PnlConfig): readonly Product[] {
       quoteUnit: product.quote_unit,
       bblPerMt: product.bbl_per_mt,
       isMtb: product.is_mtb,
-      conventions: conventionsOf(conventions, pricing),
+      conventions: listConventions(conventions, pricing),
     };
   });
 }
 
 /** Conventions of one pricing, as the engine has them. */
-export function conventionsOf(
+export function listConventions(
   all: readonly ConventionFacts[],
-  pricing: Product['pricing'],
+  pricing: PnlProduct['pricing'],
 ): readonly ContractConvention[] {
   const own = all.filter((each) => each.pricing === pricing);
   return own.map((row) => ({
-    firstContract: monthOf(row.first_contract),
+    firstContract: toMonthNumber(row.first_contract),
     monthsBefore: row.months_before,
     days: row.days,
     businessDaysBefore: row.business_days_before,

@@ -11,7 +11,7 @@ import {
   selectLimits,
   selectLookAheads,
   selectPositionLimits,
-  selectProducts,
+  selectPnlProducts,
 } from './config.queries.ts';
 import { ENGINE, type PnlConfig } from './config.rules.ts';
 
@@ -22,7 +22,7 @@ export async function configNow(tx: Db, { calendar }: Clock): Promise<HashedConf
   const holidays = Map.groupBy(await selectAllHolidays(tx), (each) => each.calendar);
   const config: PnlConfig = {
     engine: ENGINE,
-    products: await selectProducts(tx),
+    products: await selectPnlProducts(tx),
     books: await selectBooks(tx),
     holidays: Object.fromEntries(
       [...holidays].map(([name, days]) => [name, days.map(({ date }) => date)]),

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 
 import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
-import { monthOf } from '../engine/days.rules.ts';
-import { cubeOf, type Series } from './cube.rules.ts';
+import { toMonthNumber } from '../engine/days.rules.ts';
+import { buildPriceCube, type Series } from './cube.rules.ts';
 
 type Seen = readonly [day: string, price: string, set: number];
 
@@ -18,7 +18,7 @@ const series = (about: Partial<Series>, ...seen: readonly Seen[]): Series => ({
 });
 
 test('[API-07] of a day the latest set holds, wherever its row lies; what it took back is a gap', () => {
-  const cube = cubeOf([
+  const cube = buildPriceCube([
     series({}, ['2024-06-28', '613', 10], ['2024-06-28', '612', 9], ['2024-06-27', '600', 2]),
     series({ term_month: '2024-10-01' }, ['2024-06-27', '620', 1], ['2024-06-27', '', 3]),
     series(
@@ -30,7 +30,7 @@ test('[API-07] of a day the latest set holds, wherever its row lies; what it too
   expect(cube).toMatchObject({
     days: ['2024-06-26', '2024-06-27', '2024-06-28'],
     products: ['FEI'],
-    firstMonth: monthOf('2024-08-01'),
+    firstMonth: toMonthNumber('2024-08-01'),
     months: 1,
   });
   expect([...(cube.settlements[0] ?? [])]).toEqual([Number.NaN, 600, 613]);
@@ -38,7 +38,7 @@ test('[API-07] of a day the latest set holds, wherever its row lies; what it too
 });
 
 test('[API-07] products and months do not mix', () => {
-  const cube = cubeOf([
+  const cube = buildPriceCube([
     series({ product: 'LST', term_month: '2024-07-01' }, ['2024-06-28', '0.8', 1]),
     series({ term_month: '2024-09-01' }, ['2024-06-28', '615', 1]),
     series({ term_month: '2024-07-01' }, ['2024-06-28', '0', 1]),
@@ -53,7 +53,7 @@ test('[API-07] products and months do not mix', () => {
 
 test('[API-07] a month is announced once: a correction is of the same day, later rows of others are none', () => {
   const announced = (...seen: readonly Seen[]) => {
-    const cube = cubeOf([series({ product: 'CP', kind: 'FIXING' }, ...seen)]);
+    const cube = buildPriceCube([series({ product: 'CP', kind: 'FIXING' }, ...seen)]);
     return [cube.announced[0]?.[0], cube.announcedOn[0]?.[0]];
   };
   const [first, later] = ['2024-07-30', '2024-07-31'];

@@ -1,6 +1,6 @@
 import { dayText } from '@fairlead/shared/domain/calendar/days';
 
-import { monthOf } from '../engine/days.rules.ts';
+import { toMonthNumber } from '../engine/days.rules.ts';
 import type { PriceCube } from '../engine/price-cube.rules.ts';
 
 /** The observations of a product's month, or of its fixings, each list with commas between. */
@@ -22,13 +22,13 @@ type Holding = Pick<Series, 'product' | 'kind' | 'term_month'> & {
 };
 
 /** The cube of what holds: of each day the latest set. */
-export function cubeOf(series: readonly Series[]): PriceCube {
-  const holding = series.map(holdingOf).filter(({ days }) => days.length > 0);
+export function buildPriceCube(series: readonly Series[]): PriceCube {
+  const holding = series.map(parseHolding).filter(({ days }) => days.length > 0);
   const days = daysIn(holding);
   const dayOfNumber = new Map(days.map((day, at) => [day, at]));
   const products = [...new Set(holding.map(({ product }) => product))].sort();
   const termMonths = holding.flatMap(({ term_month: month }) =>
-    month === null ? [] : monthOf(month),
+    month === null ? [] : toMonthNumber(month),
   );
   const firstMonth = termMonths.length === 0 ? 0 : Math.min(...termMonths);
   const months = termMonths.length === 0 ? 0 : Math.max(...termMonths) - firstMonth + 1;
@@ -49,7 +49,7 @@ export function cubeOf(series: readonly Series[]): PriceCube {
   return cube;
 }
 
-function holdingOf({ product, kind, term_month, ...lists }: Series): Holding {
+function parseHolding({ product, kind, term_month, ...lists }: Series): Holding {
   const days = Int32Array.from(lists.days.split(','), Number);
   const sets = lists.sets.split(',');
   const prices = lists.prices.split(',');
@@ -80,7 +80,7 @@ function enter(cube: PriceCube, holding: Holding, indexOf: (day: number) => numb
     setAll(cube.fixings[product], holding, indexOf);
     return;
   }
-  const month = monthOf(holding.term_month) - cube.firstMonth;
+  const month = toMonthNumber(holding.term_month) - cube.firstMonth;
   if (holding.kind === 'FIXING') announce(cube, holding, { product, month });
   else setAll(cube.settlements[product], holding, (day) => indexOf(day) * cube.months + month);
 }

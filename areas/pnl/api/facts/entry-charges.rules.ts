@@ -1,4 +1,4 @@
-import { monthOf } from '../engine/days.rules.ts';
+import { toMonthNumber } from '../engine/days.rules.ts';
 import { wholeCents } from './whole-cents.rules.ts';
 
 /** A leg of a clearer's entry, of the columns that say what of a charge is its. */
@@ -44,7 +44,7 @@ export function entryCosts(
   for (const [entry, ofEntry] of Map.groupBy(charges, ({ entry_id }) => entry_id)) {
     const dealt = legsOf.get(entry) ?? [];
     for (const leg of dealt) costs.set(leg.leg_id, 0);
-    const first = firstDayOf(dealt);
+    const first = findFirstDay(dealt);
     const days = new Set(dealt.map(({ trade_date }) => trade_date));
     const dayOf = ({ trade_date: day }: EntryCharge) => (days.has(day) ? day : first);
     for (const [day, ofDay] of Map.groupBy(ofEntry, dayOf))
@@ -57,7 +57,7 @@ export function entryCosts(
   return costs;
 }
 
-function firstDayOf(legs: readonly ChargedLeg[]): string {
+function findFirstDay(legs: readonly ChargedLeg[]): string {
   return legs.reduce((first, { trade_date: day }) => (day < first ? day : first), '9999-12-31');
 }
 
@@ -79,7 +79,7 @@ function addDay(
 }
 
 function standsIn(charge: EntryCharge, leg: ChargedLeg): boolean {
-  const after = monthOf(leg.term_month) - monthOf(charge.prompt_date);
+  const after = toMonthNumber(leg.term_month) - toMonthNumber(charge.prompt_date);
   return (
     leg.exchange === charge.exchange &&
     (leg.product === charge.product_a || leg.product === charge.product_b) &&

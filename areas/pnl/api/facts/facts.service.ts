@@ -3,7 +3,7 @@ import type { Db } from '@fairlead/platform/database/db';
 import { selectClosedDays } from '../tie-out/closed-days.queries.ts';
 import { type BreaksAsked, statementBreaks } from '../tie-out/statement-breaks.service.ts';
 import { selectAdjustmentsOfRun } from '../adjustments/adjustments.queries.ts';
-import { type Calendars, calendarOf } from '../engine/calendars.rules.ts';
+import { type Calendars, createCalendar } from '../engine/calendars.rules.ts';
 import { farPricesOfDays } from '../far-prices/far-prices.service.ts';
 import { fxRates } from '../engine/fx.rules.ts';
 import type { Legs } from '../engine/legs.rules.ts';
@@ -11,17 +11,17 @@ import { clearerCharges } from './clearer-charges.service.ts';
 import { selectAcceptancesAt } from '../tie-out/acceptances.queries.ts';
 import type { StoredTieOut } from '../tie-out/tie-out-facts.rules.ts';
 import {
-  selectCash,
+  selectClearerCash,
   selectChangedOrders,
   selectCleared,
-  selectStatementDays,
+  selectClearerStatementDays,
   selectUnverified,
   selectWaitingOrders,
 } from './clearers.queries.ts';
-import { productsOf } from './config.rules.ts';
+import { toEngineProducts } from './config.rules.ts';
 import { configAgain, configNow, type HashedConfig } from './config.service.ts';
-import { cubeOf } from './cube.rules.ts';
-import { selectRates } from './fx.queries.ts';
+import { buildPriceCube } from './cube.rules.ts';
+import { selectFxRates } from './fx.queries.ts';
 import { builtLegs } from './legs.rules.ts';
 import type { LoadedFacts, Pinned, StatementChainFacts } from './loaded.rules.ts';
 import { orderFees } from './order-fees.service.ts';
@@ -31,7 +31,7 @@ import { selectPins } from './pins.queries.ts';
 import { selectSeries } from './prices.queries.ts';
 import {
   selectCashGaps,
-  selectMoves,
+  selectTermMoves,
   selectOrderParts,
   selectPositionDays,
   selectPositions,
@@ -57,7 +57,7 @@ export async function loadFacts(tx: Db, loading: Loading): Promise<LoadedFacts> 
   const configured = again === undefined ? configNow(tx, clock) : configAgain(tx, again);
   const { config, hash } = await configured;
   const calendars: Calendars = new Map(
-    Object.entries(config.holidays).map(([name, days]) => [name, calendarOf(days)]),
+    Object.entries(config.holidays).map(([name, days]) => [name, createCalendar(days)]),
   );
   const asOf = { physicalSetId: pins.physical_set_id, upTo };
   const dealt = { tradeCutoff: pins.trade_cutoff, upTo };
@@ -82,7 +82,7 @@ export async function loadFacts(tx: Db, loading: Loading): Promise<LoadedFacts> 
   throwIfStopped();
   const series = await selectSeries(tx, { priceSetId: pins.price_set_id, upTo });
   throwIfStopped();
-  const rates = await selectRates(tx, { fxSetId: pins.fx_set_id, upTo });
+  const rates = await selectFxRates(tx, { fxSetId: pins.fx_set_id, upTo });
   return {
     pins,
     config,
@@ -91,8 +91,8 @@ export async function loadFacts(tx: Db, loading: Loading): Promise<LoadedFacts> 
     calendars,
     unheldCharges: unheld,
     configHash: hash,
-    products: productsOf(config),
-    cube: cubeOf(series),
+    products: toEngineProducts(config),
+    cube: buildPriceCube(series),
     fx: fxRates(rates.map((row) => ({ ...row, obsDate: row.obs_date, perEur: row.rate }))),
     adjustments: await selectAdjustmentsOfRun(tx, { cutoff: pins.trade_cutoff, upTo }),
     ...(await clearersFacts(tx, upTo)),
@@ -113,8 +113,8 @@ export async function loadFacts(tx: Db, loading: Loading): Promise<LoadedFacts> 
 
 async function clearersFacts(tx: Db, upTo: string) {
   return {
-    cash: await selectCash(tx, upTo),
-    statementDays: await selectStatementDays(tx),
+    cash: await selectClearerCash(tx, upTo),
+    statementDays: await selectClearerStatementDays(tx),
     waiting: await selectWaitingOrders(tx, upTo),
     changedOrders: await selectChangedOrders(tx, upTo),
     unverified: await selectUnverified(tx, upTo),
@@ -145,7 +145,7 @@ async function tieOutFacts(
         ? []
         : { ...ticket, exchange, cost: legs.cost[legAt.get(`E${ticket.leg_id}`) ?? -1] ?? 0 },
     ),
-    moves: await selectMoves(tx, upTo),
+    moves: await selectTermMoves(tx, upTo),
     positions: await selectPositions(tx, { from, upTo }),
     positionDays: await selectPositionDays(tx, { from, upTo }),
     cash: await selectCashGaps(tx, upTo),

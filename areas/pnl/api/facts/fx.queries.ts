@@ -6,13 +6,13 @@ import { day, float, Rows, type RowOf, text } from '@fairlead/platform/database/
 const RATE = new Rows({ currency: text, obs_date: day, rate: float });
 
 /** So many units of a currency are one euro. */
-export type RateRow = RowOf<typeof RATE>;
+export type FxRateRow = RowOf<typeof RATE>;
 
 /** Rates of a day or before as a set and those before it have them, oldest first. */
-export async function selectRates(
+export async function selectFxRates(
   tx: Db,
   { fxSetId, upTo }: { readonly fxSetId: number | null; readonly upTo: string },
-): Promise<readonly RateRow[]> {
+): Promise<readonly FxRateRow[]> {
   const statement = sql`
     select currency, obs_date, rate
       from (select distinct on (currency, obs_date) currency, obs_date, per_eur::float8 as rate

@@ -1,4 +1,4 @@
-import { firstDayText, monthOf } from '../engine/days.rules.ts';
+import { firstDayText, toMonthNumber } from '../engine/days.rules.ts';
 import type { UnheldCharge } from '../tie-out/tie-out-facts.rules.ts';
 import { sharedBy } from './whole-cents.rules.ts';
 
@@ -56,9 +56,9 @@ export function heldCharges(
   for (const charge of charges) {
     while ((waiting[at]?.statement_date ?? '9999') <= charge.statement_date)
       open(opened, waiting[at++]);
-    const holders = holdersOf(opened, charge);
+    const holders = findHolders(opened, charge);
     if (holders.length === 0) unheld.push(charge);
-    held.push(...sharesOf(charge, holders));
+    held.push(...splitShares(charge, holders));
   }
   return { held, unheld };
 }
@@ -66,8 +66,8 @@ export function heldCharges(
 function open(opened: Map<string, Opened>, one: OpenedLots | undefined): void {
   if (one === undefined || one.lots === 0) return;
   const { book, strategy, deal } = one;
-  for (const month of monthsOf(one))
-    for (const key of [keyOf(one, month, one.account), keyOf(one, month, null)]) {
+  for (const month of listMonths(one))
+    for (const key of [toKey(one, month, one.account), toKey(one, month, null)]) {
       const places = opened.get(key) ?? (new Map() as Opened);
       const name = `${month}\u0000${book}\u0000${strategy}\u0000${deal}`;
       const place = places.get(name) ?? { book, strategy, deal, lots: 0, month };
@@ -76,18 +76,18 @@ function open(opened: Map<string, Opened>, one: OpenedLots | undefined): void {
     }
 }
 
-function holdersOf(opened: ReadonlyMap<string, Opened>, charge: OtherCharge) {
+function findHolders(opened: ReadonlyMap<string, Opened>, charge: OtherCharge) {
   const of = (account: string | null) =>
-    monthsOf(charge).flatMap((month) => [
-      ...(opened.get(keyOf(charge, month, account))?.values() ?? []),
+    listMonths(charge).flatMap((month) => [
+      ...(opened.get(toKey(charge, month, account))?.values() ?? []),
     ]);
   const inAccount = of(charge.account);
   return inAccount.length > 0 ? inAccount : of(null);
 }
 
-function sharesOf(
+function splitShares(
   charge: OtherCharge,
-  holders: ReturnType<typeof holdersOf>,
+  holders: ReturnType<typeof findHolders>,
 ): readonly HeldCharge[] {
   const { prompt_date: _, prompt_months: __, cents, ...of } = charge;
   const shares = sharedBy(
@@ -100,12 +100,12 @@ function sharesOf(
   });
 }
 
-function monthsOf({ prompt_date: date, prompt_months: months }: OfContract): readonly string[] {
-  const first = monthOf(date);
+function listMonths({ prompt_date: date, prompt_months: months }: OfContract): readonly string[] {
+  const first = toMonthNumber(date);
   return Array.from({ length: months }, (_, at) => firstDayText(first + at));
 }
 
-function keyOf(of: OfContract, month: string, account: string | null): string {
+function toKey(of: OfContract, month: string, account: string | null): string {
   return JSON.stringify([
     of.clearer_name,
     account,

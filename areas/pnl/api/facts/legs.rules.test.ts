@@ -6,12 +6,12 @@ import { settled } from '@fairlead/api/testing/pnl/facts';
 import { priceCube } from '@fairlead/api/testing/pnl/price-cube';
 import { fxRates } from '../engine/fx.rules.ts';
 import { valuation } from '../engine/valuation.rules.ts';
-import type { PnlConfig, ProductFacts } from './config.rules.ts';
-import { builtLegs, type Cargo, type LegFacts } from './legs.rules.ts';
+import type { PnlConfig, ConfigProduct } from './config.rules.ts';
+import { builtLegs, type CargoFacts, type LegFacts } from './legs.rules.ts';
 
 const DAY = '2024-06-28';
 
-const FEI: ProductFacts = {
+const FEI: ConfigProduct = {
   code: 'FEI',
   label: 'FEI',
   family: 'LPG',
@@ -24,7 +24,7 @@ const FEI: ProductFacts = {
   pricing: 'AVG_DAILY',
   calendar: 'UK',
 };
-const LST: ProductFacts = {
+const LST: ConfigProduct = {
   ...FEI,
   code: 'LST',
   label: 'LST',
@@ -55,7 +55,7 @@ const CONFIG: PnlConfig = {
   look_aheads: [],
 };
 
-const cargo = (differing: Partial<Cargo>): Cargo => ({
+const cargo = (differing: Partial<CargoFacts>): CargoFacts => ({
   trade_uuid: 'a',
   lot_num: 'L-1',
   book: 'Cargo',
@@ -85,7 +85,7 @@ const built = (facts: Partial<LegFacts>) =>
   });
 
 /** Value of a cargo, in dollars, with August at 615 $/MT and 0.8 $/gal. */
-function worthOf(differing: Partial<Cargo>): number {
+function worthOf(differing: Partial<CargoFacts>): number {
   const { legs } = built({ cargoes: [cargo(differing)] });
   const cube = priceCube([
     settled('FEI', '2024-08', [DAY, 615]),
@@ -95,7 +95,7 @@ function worthOf(differing: Partial<Cargo>): number {
   return gross.reduce((sum, cents) => sum + cents, 0) / 100;
 }
 
-test.each<[what: string, differing: Partial<Cargo>, dollars: number]>([
+test.each<[what: string, differing: Partial<CargoFacts>, dollars: number]>([
   ['sold by the tonne', {}, 627_000],
   ['bought by the tonne', { physical_trade_type: 'BUY' }, -627_000],
   // 1,000 × (521 × 0.8 + 12): a premium is of a tonne whatever the quotes are of.

@@ -1,12 +1,12 @@
 import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
 import { type Calendars, calendarNamed } from '../engine/calendars.rules.ts';
-import { monthOf } from '../engine/days.rules.ts';
+import { toMonthNumber } from '../engine/days.rules.ts';
 import { legsBuilder, type LegRow } from '../engine/legs-builder.rules.ts';
 import type { Legs } from '../engine/legs.rules.ts';
-import type { Place, Product } from '../engine/products.rules.ts';
+import type { PnlPlace, PnlProduct } from '../engine/products.rules.ts';
 import { chargeLeg } from './charge-legs.rules.ts';
-import { groupsOf, type PnlConfig, productsOf } from './config.rules.ts';
+import { mapBooksToGroups, type PnlConfig, toEngineProducts } from './config.rules.ts';
 import { entryCosts, type EntryCharge } from './entry-charges.rules.ts';
 import type { HeldCharge } from './held-charges.rules.ts';
 import { openingKey } from './opening-keys.rules.ts';
@@ -35,7 +35,7 @@ export type PaperLeg = CostedLeg & {
   readonly unit_mult: number;
 };
 
-export type Cargo = PhysTrade & {
+export type CargoFacts = PhysTrade & {
   readonly lot_num: string;
   readonly book: string;
   readonly strategy: string;
@@ -43,15 +43,15 @@ export type Cargo = PhysTrade & {
   readonly product: string | null;
 };
 
-export type CargoAmount = PhysAmount & { readonly trade_uuid: string };
+export type StoredCargoAmount = PhysAmount & { readonly trade_uuid: string };
 
 export type LegFacts = {
   readonly config: PnlConfig;
   readonly calendars: Calendars;
   /** In the order of their numbers. */
   readonly paper: readonly PaperLeg[];
-  readonly cargoes: readonly Cargo[];
-  readonly amounts: readonly CargoAmount[];
+  readonly cargoes: readonly CargoFacts[];
+  readonly amounts: readonly StoredCargoAmount[];
   /** Charges of clearers on their entries' trades by now. */
   readonly charged: readonly EntryCharge[];
   /** Charges on closings and transfers, by the deals that held the position. */
@@ -70,7 +70,7 @@ type Row = LegRow & { readonly sideB?: Row | undefined };
 
 /** All legs of the blotter and the cargoes. */
 export function builtLegs(facts: LegFacts): BuiltLegs {
-  const context = contextOf(facts);
+  const context = createContext(facts);
   const rows: Row[] = [
     ...paperRows(facts, context),
     ...facts.held.map((charge) => chargeLeg(charge, context)),
@@ -87,22 +87,22 @@ export function builtLegs(facts: LegFacts): BuiltLegs {
   return { legs: builder.legs(), warnings: context.warnings() };
 }
 
-type Context = ReturnType<typeof contextOf>;
+type Context = ReturnType<typeof createContext>;
 
-function contextOf({ config, calendars }: LegFacts) {
-  const products = new Map(productsOf(config).map((product) => [product.code, product]));
-  const groups = groupsOf(config);
+function createContext({ config, calendars }: LegFacts) {
+  const products = new Map(toEngineProducts(config).map((product) => [product.code, product]));
+  const groups = mapBooksToGroups(config);
   const costs = paperCosts({ rates: config.fee_rates, forced: config.forced_commissions });
-  const places = new Map<string, Place>();
+  const places = new Map<string, PnlPlace>();
   const problems = new Set<string>();
   return {
     products,
     costs,
     factsOf: new Map(config.products.map((product) => [product.code, product])),
-    calendarOf: (product: Product) => calendarNamed(calendars, product.calendar),
+    calendarOf: (product: PnlProduct) => calendarNamed(calendars, product.calendar),
     /** Says what is wrong once, however many legs have it. */
     warn: (problem: string) => void problems.add(problem),
-    placeOf: ({ book, strategy, deal }: Omit<Place, 'group'>): Place => {
+    placeOf: ({ book, strategy, deal }: Omit<PnlPlace, 'group'>): PnlPlace => {
       const key = `${book}\u0000${strategy}\u0000${deal}`;
       const place = places.get(key) ?? { group: groups.get(book) ?? 'corp', book, strategy, deal };
       places.set(key, place);
@@ -122,7 +122,7 @@ function paperRows({ paper, charged }: LegFacts, context: Context): Row[] {
     const [row, sideB] = [rows[at], rows[side]];
     const [a, b] = [paper[at], paper[side]];
     if (row === undefined || sideB === undefined || a === undefined || b === undefined) continue;
-    rows[at] = { ...row, sideB, ...factorOf(a, b, context) };
+    rows[at] = { ...row, sideB, ...findFactor(a, b, context) };
   }
   return rows.filter((row) => row !== undefined);
 }
@@ -145,7 +145,7 @@ function paperRow(
     place: context.placeOf(leg),
     instrument: {
       product,
-      termMonth: monthOf(leg.term_month),
+      termMonth: toMonthNumber(leg.term_month),
       windowStart: leg.window_start,
       windowEnd: leg.window_end,
     },
@@ -160,14 +160,14 @@ function paperRow(
 }
 
 /** A leg that no price will ever be there for is worth nothing, and says so. */
-function warnOfNoDay(leg: PaperLeg, product: Product, { calendarOf, warn }: Context): void {
+function warnOfNoDay(leg: PaperLeg, product: PnlProduct, { calendarOf, warn }: Context): void {
   const { entry_id: entry, window_start: from, window_end: to } = leg;
   if (product.pricing === 'MONTH_FIX') return;
   if (calendarOf(product).within(dayNumber(from), dayNumber(to)).length > 0) return;
   warn(`${NO_PRICING_DAY}: ${leg.product} from ${from} to ${to}, ticket ${entry}`);
 }
 
-function factorOf(a: PaperLeg, b: PaperLeg, { factsOf, warn }: Context) {
+function findFactor(a: PaperLeg, b: PaperLeg, { factsOf, warn }: Context) {
   const [factsA, factsB] = [factsOf.get(a.product), factsOf.get(b.product)];
   const factor =
     factsA === undefined || factsB === undefined ? undefined : priceFactor(factsA, factsB);
@@ -178,10 +178,16 @@ function factorOf(a: PaperLeg, b: PaperLeg, { factsOf, warn }: Context) {
 
 function cargoRows({ cargoes, amounts }: LegFacts, context: Context): Row[] {
   const amountsOf = Map.groupBy(amounts, ({ trade_uuid }) => trade_uuid);
-  return cargoes.flatMap((cargo) => cargoRowsOf(cargo, amountsOf.get(cargo.trade_uuid), context));
+  return cargoes.flatMap((cargo) =>
+    buildCargoRows(cargo, amountsOf.get(cargo.trade_uuid), context),
+  );
 }
 
-function cargoRowsOf(cargo: Cargo, amounts: readonly CargoAmount[] = [], context: Context): Row[] {
+function buildCargoRows(
+  cargo: CargoFacts,
+  amounts: readonly StoredCargoAmount[] = [],
+  context: Context,
+): Row[] {
   const product = context.products.get(cargo.product ?? '');
   const parts = physicalParts(cargo, amounts, {
     product,
@@ -206,7 +212,7 @@ function cargoRowsOf(cargo: Cargo, amounts: readonly CargoAmount[] = [], context
         ? null
         : {
             product,
-            termMonth: monthOf(part.windowStart),
+            termMonth: toMonthNumber(part.windowStart),
             windowStart: part.windowStart,
             windowEnd: part.windowEnd,
           },

@@ -1,6 +1,6 @@
-import type { Facts } from '../engine/facts.rules.ts';
-import type { Product } from '../engine/products.rules.ts';
-import type { StatementBreak, StoredTieOut } from '../tie-out/tie-out-facts.rules.ts';
+import type { ValuationFacts } from '../engine/facts.rules.ts';
+import type { PnlProduct } from '../engine/products.rules.ts';
+import type { TieOutBreak, StoredTieOut } from '../tie-out/tie-out-facts.rules.ts';
 import type { PnlConfig } from './config.rules.ts';
 import type { OtherCharge } from './held-charges.rules.ts';
 
@@ -57,11 +57,11 @@ export type Cleared = {
 };
 
 /** Everything that runs of the days up to one are made of. */
-export type LoadedFacts = Facts & {
+export type LoadedFacts = ValuationFacts & {
   readonly pins: Pinned;
   readonly config: PnlConfig;
   readonly configHash: string;
-  readonly products: readonly Product[];
+  readonly products: readonly PnlProduct[];
   /** Facts that are missing for the legs, each a sentence. */
   readonly warnings: readonly string[];
   /** Oldest first. */
@@ -92,12 +92,12 @@ export type LoadedFacts = Facts & {
   readonly unheldCharges: readonly OtherCharge[];
   readonly chain: StatementChainFacts;
   /** Prices that are farther from those before than expected, by product, month and day. */
-  readonly farPrices: readonly FarPrice[];
+  readonly farPrices: readonly LoadedFarPrice[];
   readonly tieOut: StoredTieOut;
 };
 
 /** A price that lies farther from the one before than the reference data expect of its product. */
-export type FarPrice = {
+export type LoadedFarPrice = {
   readonly key: string;
   readonly product: string;
   readonly kind: 'SETTLEMENT' | 'FIXING';
@@ -113,7 +113,7 @@ export type FarPrice = {
 
 /** Breaks between statements and those before them. */
 export type StatementChainFacts = {
-  readonly breaks: readonly StatementBreak[];
+  readonly breaks: readonly TieOutBreak[];
   /** Days that have a run of COB or VERIFIED, ascending: breaks up to the last one before a day were answered for. */
   readonly closedDays: readonly string[];
   /** Statements whose open positions, or those of the one before, are not kept: they are not compared. */

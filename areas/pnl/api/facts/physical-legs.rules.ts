@@ -2,9 +2,9 @@ import Big from 'big.js';
 
 import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';
 
-import { firstDayOf, firstDayText, monthOf } from '../engine/days.rules.ts';
-import type { DatedAmount, Legs, Share } from '../engine/legs.rules.ts';
-import type { Product } from '../engine/products.rules.ts';
+import { toFirstDayNumber, firstDayText, toMonthNumber } from '../engine/days.rules.ts';
+import type { DatedAmount, Legs, AmountShare } from '../engine/legs.rules.ts';
+import type { PnlProduct } from '../engine/products.rules.ts';
 
 /** Physical trade, by the columns that its legs are made of. */
 export type PhysTrade = {
@@ -59,7 +59,7 @@ const PRICE_DECIMALS = 12;
 
 export type PhysicalContext = {
   /** Product it prices by; undefined where it names none. */
-  readonly product: Product | undefined;
+  readonly product: PnlProduct | undefined;
   /** Counts the pricing days of a window, both ends included. */
   readonly pricingDays: (first: string, last: string) => number;
 };
@@ -79,7 +79,7 @@ export function physicalParts(
   if (trade.fixed_price !== null) return alone(withFixedPrice(trade, dated));
   const pricing = pricingParts(trade, context);
   if (pricing.length === 0)
-    return { pricing: [], amounts: dated, problem: problemOf(trade, context) };
+    return { pricing: [], amounts: dated, problem: findProblem(trade, context) };
   const invoices = dated.filter(isInvoice);
   const days = invoices.map(({ fromDay }) => fromDay);
   const invoicedOn = days.length === 0 ? null : dayText(Math.min(...days));
@@ -103,7 +103,7 @@ const alone = (amounts: PhysicalParts['amounts']): PhysicalParts => ({
 /** Problem of a leg whose window its product has no pricing day in. */
 export const NO_PRICING_DAY = 'No day of its window prices';
 
-function problemOf(
+function findProblem(
   { pricing_start_date: start }: PhysTrade,
   { product }: PhysicalContext,
 ): string | null {
@@ -125,7 +125,7 @@ const datedAmount = (amount: PhysAmount): DatedAmount => ({
   currency: amount.currency,
 });
 
-const signOf = ({ physical_trade_type: type }: PhysTrade): number => (type === 'SELL' ? 1 : -1);
+const toSign = ({ physical_trade_type: type }: PhysTrade): number => (type === 'SELL' ? 1 : -1);
 
 /** The price that was agreed, until an invoice of the same day or later. */
 function withFixedPrice(trade: PhysTrade, dated: readonly DatedAmount[]): readonly DatedAmount[] {
@@ -136,7 +136,7 @@ function withFixedPrice(trade: PhysTrade, dated: readonly DatedAmount[]): readon
     fromDay,
     column: 'income_expense',
     isProjection: false,
-    amount: signOf(trade) * Number(cents.round(0, HALF_UP)),
+    amount: toSign(trade) * Number(cents.round(0, HALF_UP)),
     currency: 'USD',
   };
   return [agreed, ...dated];
@@ -145,16 +145,16 @@ function withFixedPrice(trade: PhysTrade, dated: readonly DatedAmount[]): readon
 function pricingParts(
   trade: PhysTrade,
   { product, pricingDays }: PhysicalContext,
-): (Omit<PricingPart, 'invoicedOn' | 'amounts'> & { readonly share: Share })[] {
+): (Omit<PricingPart, 'invoicedOn' | 'amounts'> & { readonly share: AmountShare })[] {
   const { pricing_start_date: start, pricing_end_date: end } = trade;
   if (product === undefined || start === null || end === null) return [];
-  const months = windowsOf(start, end).map((window) => ({
+  const months = listWindows(start, end).map((window) => ({
     ...window,
     days: pricingDays(window.windowStart, window.windowEnd),
   }));
   const allDays = months.reduce((sum, { days }) => sum + days, 0);
-  const { qtyOfTonne, priceOfTonne } = conversionOf(product);
-  const qty = new Big(signOf(trade)).times(trade.quantity_mt ?? 0).times(qtyOfTonne);
+  const { qtyOfTonne, priceOfTonne } = findConversion(product);
+  const qty = new Big(toSign(trade)).times(trade.quantity_mt ?? 0).times(qtyOfTonne);
   let before = 0;
   const until = (days: number) => qty.times(days).div(allDays).round(QTY_DECIMALS, HALF_UP);
   const premium = new Big(trade.premium_discount ?? 0).div(priceOfTonne);
@@ -176,16 +176,16 @@ function pricingParts(
 }
 
 /** The parts of a window by month. */
-function windowsOf(start: string, end: string): { windowStart: string; windowEnd: string }[] {
-  const first = monthOf(start);
-  return Array.from({ length: monthOf(end) - first + 1 }, (_, at) => {
-    const [from, to] = [firstDayText(first + at), dayText(firstDayOf(first + at + 1) - 1)];
+function listWindows(start: string, end: string): { windowStart: string; windowEnd: string }[] {
+  const first = toMonthNumber(start);
+  return Array.from({ length: toMonthNumber(end) - first + 1 }, (_, at) => {
+    const [from, to] = [firstDayText(first + at), dayText(toFirstDayNumber(first + at + 1) - 1)];
     return { windowStart: from < start ? start : from, windowEnd: to > end ? end : to };
   });
 }
 
 /** Factors from a tonne to the product's unit, and from a tonne's price to one that is quoted. */
-function conversionOf({ metric, quoteUnit, bblPerMt }: Product) {
+function findConversion({ metric, quoteUnit, bblPerMt }: PnlProduct) {
   if (metric === 'MT') return { qtyOfTonne: 1, priceOfTonne: 1 };
   const barrels = bblPerMt ?? 1;
   return { qtyOfTonne: barrels, priceOfTonne: quoteUnit === '$/gal' ? barrels * GALLONS : barrels };

@@ -11,10 +11,10 @@ const PINS = new Rows({
 });
 
 /** Facts a run is pinned to: every set up to these, and what was entered until then. */
-export type Pins = RowOf<typeof PINS>;
+export type RunPins = RowOf<typeof PINS>;
 
 /** The newest of everything that the transaction sees. */
-export async function selectPins(tx: Db): Promise<Pins> {
+export async function selectPins(tx: Db): Promise<RunPins> {
   const statement = sql`
     select (select max(price_set_id) from price_set) as price_set_id,
            (select max(fx_set_id) from fx_set) as fx_set_id,

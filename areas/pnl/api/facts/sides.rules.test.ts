@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 
-import { priceFactor, type Quoted, type Sided, sidesB } from './sides.rules.ts';
+import { priceFactor, type Quoted, type PricedSide, sidesB } from './sides.rules.ts';
 
-const legs = (...priced: readonly (readonly [entry_id: number, priced: Sided['priced']])[]) =>
-  priced.map(([entry_id, how]): Sided => ({ entry_id, priced: how }));
+const legs = (...priced: readonly (readonly [entry_id: number, priced: PricedSide['priced']])[]) =>
+  priced.map(([entry_id, how]): PricedSide => ({ entry_id, priced: how }));
 
-test.each<[what: string, legs: readonly Sided[], sides: readonly number[]]>([
+test.each<[what: string, legs: readonly PricedSide[], sides: readonly number[]]>([
   ['nothing', [], []],
   ['a price that was agreed', legs([1, 'FIXED'], [1, 'FIXED']), [-1, -1]],
   ['a month of A over a month of B', legs([1, 'DIFFERENTIAL'], [1, 'MOC']), [1, -1]],

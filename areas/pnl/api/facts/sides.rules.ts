@@ -1,7 +1,7 @@
 import Big from 'big.js';
 
 /** Fields of a leg that say which one it is dealt against. */
-export type Sided = {
+export type PricedSide = {
   readonly entry_id: number;
   readonly priced: 'FIXED' | 'MOC' | 'DIFFERENTIAL';
 };
@@ -10,7 +10,7 @@ export type Sided = {
  * The place in the list of the leg of side B that each leg's differential is dealt over, −1 for those
  * without. An entry's legs are stored as its months of A, then those of B, once for each of its books.
  */
-export function sidesB(legs: readonly Sided[]): Int32Array {
+export function sidesB(legs: readonly PricedSide[]): Int32Array {
   const sides = new Int32Array(legs.length).fill(-1);
   let at = 0;
   while (at < legs.length) {
@@ -25,7 +25,7 @@ export function sidesB(legs: readonly Sided[]): Int32Array {
 }
 
 /** End of a run of legs of one entry that are priced alike. */
-function endOfRun(legs: readonly Sided[], start: number): number {
+function endOfRun(legs: readonly PricedSide[], start: number): number {
   let end = start + 1;
   while (
     end < legs.length &&

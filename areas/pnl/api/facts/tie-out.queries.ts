@@ -167,7 +167,7 @@ const TERMS = sql`
 /**
  * Selects moves between accounts of ours, of products and months of which not all has another side.
  */
-export async function selectMoves(
+export async function selectTermMoves(
   tx: Db,
   upTo: string,
 ): Promise<readonly RowOf<typeof TERM_PART>[]> {

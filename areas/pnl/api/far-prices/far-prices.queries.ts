@@ -27,7 +27,7 @@ const FAR = new Rows({
  * A price that lies farther from the one before than the reference data expect of its product; prices are
  * exact, in the product's quoted unit.
  */
-export type FarPrice = RowOf<typeof FAR>;
+export type StoredFarPrice = RowOf<typeof FAR>;
 
 type Seen = { readonly after: string; readonly to: string; readonly priceSetId: number | null };
 
@@ -35,7 +35,7 @@ type Seen = { readonly after: string; readonly to: string; readonly priceSetId: 
 export async function selectFarPrices(
   tx: Db,
   { after, to, priceSetId }: Seen,
-): Promise<readonly FarPrice[]> {
+): Promise<readonly StoredFarPrice[]> {
   const statement = sql`
     with held as (
       select distinct on (obs_date, product, kind, term_month)

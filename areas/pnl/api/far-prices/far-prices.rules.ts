@@ -21,7 +21,7 @@ export function countedOn<Price extends Priced>(
   prices: readonly Price[],
   { day, before }: DayAfter,
 ): readonly Price[] {
-  const first = firstDayOf(day);
+  const first = toFirstDay(day);
   return prices.filter(
     ({ kind, obs_date: on }) => on <= day && (on > before || (kind === 'FIXING' && on >= first)),
   );
@@ -29,12 +29,12 @@ export function countedOn<Price extends Priced>(
 
 /** The day after which prices are wanted so that all of `countedOn` are among them. */
 export function afterFor({ day, before }: DayAfter): string {
-  const lastMonth = dayBefore(firstDayOf(day));
+  const lastMonth = calendarDayBefore(toFirstDay(day));
   return lastMonth < before ? lastMonth : before;
 }
 
 /** Finds who agreed on each: the price has to be exactly the same. */
-export function answered<Price extends Priced>(
+export function withAcceptance<Price extends Priced>(
   prices: readonly Price[],
   accepted: readonly Acceptance[],
 ): readonly (Price & { readonly accepted: Acceptance | null })[] {
@@ -45,7 +45,7 @@ export function answered<Price extends Priced>(
   }));
 }
 
-const firstDayOf = (day: string) => `${day.slice(0, 'YYYY-MM'.length)}-01`;
+const toFirstDay = (day: string) => `${day.slice(0, 'YYYY-MM'.length)}-01`;
 
 /** The day before, whatever day it is. */
-export const dayBefore = (day: string) => dayText(dayNumber(day) - 1);
+export const calendarDayBefore = (day: string) => dayText(dayNumber(day) - 1);

@@ -2,19 +2,19 @@ import type { acceptFarPrice, FarPrice } from '@fairlead/pnl/contract/far-prices
 import type { BodyOf } from '@fairlead/shared/contract/endpoint';
 import type { Acceptance } from '@fairlead/pnl/contract/tie-out';
 
-import { businessDaysOf } from '@fairlead/platform/calendar/business-days';
+import { loadBusinessDays } from '@fairlead/platform/calendar/business-days';
 import type { Clock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
 import { Refusal } from '@fairlead/platform/http/errors';
-import { monthLabel, monthOf } from '../engine/days.rules.ts';
+import { monthLabel, toMonthNumber } from '../engine/days.rules.ts';
 import { selectAcceptances, selectAcceptancesAt } from '../tie-out/acceptances.queries.ts';
 import { type Accepting, acceptedDifference } from '../tie-out/acceptances.service.ts';
 import {
-  type FarPrice as FarRow,
+  type StoredFarPrice as FarRow,
   selectFarPrices,
   selectNewestPriceSet,
 } from './far-prices.queries.ts';
-import { afterFor, answered, countedOn, dayBefore } from './far-prices.rules.ts';
+import { afterFor, withAcceptance, countedOn, calendarDayBefore } from './far-prices.rules.ts';
 
 /** Far prices of the days from one to another, with who had agreed on them when a run was begun. */
 export async function farPricesOfDays(
@@ -28,25 +28,28 @@ export async function farPricesOfDays(
   },
 ) {
   const { from, upTo, priceSetId, cutoff, clock } = asked;
-  const days = await businessDaysOf(tx, clock);
+  const days = await loadBusinessDays(tx, clock);
   const after = afterFor({ day: from, before: days.before(from) });
   const rows = await selectFarPrices(tx, { after, to: upTo, priceSetId });
-  return answered(rows, rows.length === 0 ? [] : await selectAcceptancesAt(tx, 'PRICE', cutoff));
+  return withAcceptance(
+    rows,
+    rows.length === 0 ? [] : await selectAcceptancesAt(tx, 'PRICE', cutoff),
+  );
 }
 
 type OfRun = { readonly pipe_run_date: string; readonly price_set_id: number | null };
 
 /** Far prices that a run counts with, and who has agreed on them by now. */
-export async function farPricesOf(
+export async function loadFarPrices(
   db: Db,
   { pipe_run_date: day, price_set_id: priceSetId }: OfRun,
   clock: Clock,
 ): Promise<readonly FarPrice[]> {
-  const days = await businessDaysOf(db, clock);
+  const days = await loadBusinessDays(db, clock);
   const since = { day, before: days.before(day) };
   const rows = await selectFarPrices(db, { after: afterFor(since), to: day, priceSetId });
   const accepted = rows.length === 0 ? [] : await selectAcceptances(db, 'PRICE');
-  return answered(countedOn(rows, since), accepted).map((row) => ({
+  return withAcceptance(countedOn(rows, since), accepted).map((row) => ({
     key: row.key,
     product: row.product,
     price_kind: row.kind,
@@ -73,7 +76,7 @@ export async function acceptedPrice(
 ): Promise<Acceptance> {
   const { date } = seen;
   const priceSetId = await selectNewestPriceSet(tx);
-  const rows = await selectFarPrices(tx, { after: dayBefore(date), to: date, priceSetId });
+  const rows = await selectFarPrices(tx, { after: calendarDayBefore(date), to: date, priceSetId });
   const found = rows.find((row) => isSeen(row, seen));
   if (found === undefined)
     throw new Refusal({
@@ -82,7 +85,7 @@ export async function acceptedPrice(
       message: 'This price is another by now, or no farther than expected any more',
     });
   const difference = { difference_key: found.key, lots: 0, dollars: seen.price, reason };
-  return acceptedDifference(tx, { kind: 'PRICE', label: labelOf(found), ...difference }, by);
+  return acceptedDifference(tx, { kind: 'PRICE', label: formatLabel(found), ...difference }, by);
 }
 
 const isSeen = (row: FarRow, seen: Omit<Seen, 'reason'>) =>
@@ -93,7 +96,14 @@ const isSeen = (row: FarRow, seen: Omit<Seen, 'reason'>) =>
   Number(row.now) === seen.price;
 
 /** 'FEI Aug 24 settlement of 2024-06-28: 0 after 538.605' */
-function labelOf({ product, term_month: month, kind, obs_date: on, now, before }: FarRow): string {
-  const named = month === null ? product : `${product} ${monthLabel(monthOf(month))}`;
+function formatLabel({
+  product,
+  term_month: month,
+  kind,
+  obs_date: on,
+  now,
+  before,
+}: FarRow): string {
+  const named = month === null ? product : `${product} ${monthLabel(toMonthNumber(month))}`;
   return `${named} ${kind.toLowerCase()} of ${on}: ${now} after ${before}`;
 }

@@ -10,10 +10,10 @@ import {
   type RowOf,
   text,
 } from '@fairlead/platform/database/rows';
-import type { RateRow } from './rate-file.rules.ts';
+import type { RateFileRow } from './rate-file.rules.ts';
 
 /** Rows as a list of the database's, numbered from 1. */
-function rowsSent(rows: readonly RateRow[]): RawBuilder<unknown> {
+function rowsSent(rows: readonly RateFileRow[]): RawBuilder<unknown> {
   return sql`
     unnest(${rows.map(({ currency }) => currency)}::text[], ${rows.map((row) => row.day)}::date[],
            ${rows.map(({ perEur }) => perEur)}::numeric[])
@@ -23,9 +23,9 @@ function rowsSent(rows: readonly RateRow[]): RawBuilder<unknown> {
 const DIFFERING = new Rows({ n: bigint, had: flag });
 
 /** Rows, counted from 1, that say something else than what holds, and whether a rate holds there. */
-export async function selectDiffering(
+export async function selectDifferingRates(
   tx: Db,
-  rows: readonly RateRow[],
+  rows: readonly RateFileRow[],
 ): Promise<RowOf<typeof DIFFERING>[]> {
   const statement = sql`
     select given.n, held.per_eur is not null as had
@@ -40,7 +40,11 @@ export async function selectDiffering(
   return DIFFERING.all(tx, statement);
 }
 
-export async function insertRates(tx: Db, setId: number, rows: readonly RateRow[]): Promise<void> {
+export async function insertRates(
+  tx: Db,
+  setId: number,
+  rows: readonly RateFileRow[],
+): Promise<void> {
   await sql`
     insert into fx_obs (fx_set_id, currency, obs_date, per_eur)
     select ${setId}, currency, obs_date, per_eur from ${rowsSent(rows)}
@@ -63,7 +67,7 @@ export type RateMove = RowOf<typeof MOVE>;
  * The rates of a set that lie more than a tenth from the newest of the 31 days before; the first
  * `limit` of them.
  */
-export async function selectMoves(
+export async function selectRateMoves(
   tx: Db,
   { setId, firstDate, lastDate }: { setId: number; firstDate: string; lastDate: string },
   limit: number,
@@ -94,7 +98,7 @@ const GAP = new Rows({ currency: text, before_date: day });
 export type RateGap = RowOf<typeof GAP>;
 
 /** Currencies that the newest day before had rates of, and this day has none. */
-export async function selectGaps(tx: Db, day: string): Promise<RateGap[]> {
+export async function selectRateGaps(tx: Db, day: string): Promise<RateGap[]> {
   const statement = sql`
     with held as (
       select distinct on (currency, obs_date) currency, obs_date, per_eur

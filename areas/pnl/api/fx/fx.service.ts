@@ -11,11 +11,11 @@ import {
   insertRates,
   type RateGap,
   type RateMove,
-  selectDiffering,
-  selectGaps,
-  selectMoves,
+  selectDifferingRates,
+  selectRateGaps,
+  selectRateMoves,
 } from './fx.queries.ts';
-import { isRatesHead, type RateRow, readRateRows, readRates } from './rate-file.rules.ts';
+import { isRatesHead, type RateFileRow, readRateRows, readRates } from './rate-file.rules.ts';
 
 export type RateOutcome =
   | ({ readonly result: 'repeated' } & DaySpan)
@@ -32,13 +32,13 @@ export type RateOutcome =
       RowCounts);
 
 /** Rates by day: a currency for one euro. */
-const RATES: DatedSeries<RateRow, RateMove> = {
+const RATES: DatedSeries<RateFileRow, RateMove> = {
   entity: 'fx_set',
   action: 'fx_set.import',
   isSaid: ({ perEur }) => perEur !== null,
-  differing: selectDiffering,
+  differing: selectDifferingRates,
   insert: insertRates,
-  moves: selectMoves,
+  moves: selectRateMoves,
   label: ({ firstDate, lastDate }) =>
     `Rates, ${[...new Set([firstDate, lastDate])].map(formatLongDay).join(' to ')}`,
 };
@@ -70,15 +70,15 @@ export async function importRates(db: Db, request: ImportRequest): Promise<RateO
     },
     take: async (tx, { rows, origin: { notes } }, fileName): Promise<RateOutcome> => {
       const taken = await takenSeries(tx, RATES, { ...request, fileName, rows });
-      const gaps = await selectGaps(tx, taken.lastDate);
+      const gaps = await selectRateGaps(tx, taken.lastDate);
       return { result: 'taken', ...taken, gaps, notes };
     },
   });
 }
 
 function asRead(
-  read: (problems: Problem[]) => readonly RateRow[],
-): { readonly rows: readonly RateRow[] } | { readonly problems: readonly Problem[] } {
+  read: (problems: Problem[]) => readonly RateFileRow[],
+): { readonly rows: readonly RateFileRow[] } | { readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const rows = read(problems);
   return problems.length > 0 ? { problems } : { rows };

@@ -3,26 +3,26 @@ import { isDay } from '@fairlead/shared/domain/calendar/days';
 import {
   BadCell,
   type CellParser,
-  day as aDay,
+  parseDayCell as aDay,
   orEmpty,
   positive,
-  remembering,
+  cacheParsed,
 } from '@fairlead/platform/csv/cells';
 import type { Decimal } from '@fairlead/platform/csv/decimal';
 import { type Problem, wholeFile } from '@fairlead/platform/csv/problem';
 import { repeatedIn } from '@fairlead/platform/csv/repeated';
 import {
-  type Fields,
-  type Line,
-  problemAt,
+  type CsvFields,
+  type CsvLine,
+  createCellProblem,
   readRows,
-  type Row,
-  rowsOf,
+  type CsvRow,
+  readCsvRows,
 } from '@fairlead/platform/csv/rows';
 import { RATE_COLUMNS } from '@fairlead/platform/file-layouts/own-forms.rules';
 
 /** Units of a currency for one euro on a day. */
-export type RateRow = {
+export type RateFileRow = {
   readonly line: number;
   readonly currency: string;
   readonly day: string;
@@ -69,29 +69,33 @@ const BY_NAME = /^(?<date>\d{1,2}) (?<name>[A-Z][a-z]{2,8}) (?<year>\d{4})$/;
  * Reads a file of rates (docs/imports.md): a column of days, and one of each currency with its units
  * for one euro. All that is wrong in it goes to `problems`.
  */
-export function readRates(lines: readonly Line[], today: string, problems: Problem[]): RateRow[] {
+export function readRates(
+  lines: readonly CsvLine[],
+  today: string,
+  problems: Problem[],
+): RateFileRow[] {
   const [head = { line: 1, cells: [] }, ...body] = lines;
-  const currencies = currenciesOf(head, problems);
+  const currencies = readCurrencies(head, problems);
   if (problems.length > 0) return [];
   if (body.length === 0) problems.push(wholeFile('There is no rate in it'));
   const lineOf = new Map<string, number>();
   const dateAt = head.cells.indexOf(DATE);
   return body.flatMap(({ line, cells }) => {
-    const row: Row = { line, cells, columns: head.cells };
+    const row: CsvRow = { line, cells, columns: head.cells };
     if (cells.length > head.cells.length) {
       problems.push({ line, column: null, message: `More cells than columns: ${cells.length}` });
       return [];
     }
-    const day = dayOf(row, { dateAt, today, lineOf }, problems);
+    const day = readDay(row, { dateAt, today, lineOf }, problems);
     if (day === undefined) return [];
-    return currencies.flatMap(({ currency, at }) => rateOf(row, { currency, at, day }, problems));
+    return currencies.flatMap(({ currency, at }) => readRate(row, { currency, at, day }, problems));
   });
 }
 
 const isCurrency = (text: string) => /^[A-Z]{3}$/.test(text) && text !== 'EUR';
 
 /** Tells a file of our own form by its line of columns. */
-export const isRatesHead = ({ cells }: Line): boolean =>
+export const isRatesHead = ({ cells }: CsvLine): boolean =>
   cells.includes(DATE) && cells.every((cell) => cell === DATE || isCurrency(cell));
 
 const ratedCurrency: CellParser<string> = (text) => {
@@ -101,34 +105,36 @@ const ratedCurrency: CellParser<string> = (text) => {
 
 const NO_CURRENCY = 'is no currency that a euro is counted in, as USD';
 
-type Rated = Omit<RateRow, 'line'>;
+type Rated = Omit<RateFileRow, 'line'>;
 
-const RATED: Fields<Rated> = {
-  day: ['Date', remembering(aDay)],
-  currency: ['Currency', remembering(ratedCurrency)],
+const RATED: CsvFields<Rated> = {
+  day: ['Date', cacheParsed(aDay)],
+  currency: ['Currency', cacheParsed(ratedCurrency)],
   perEur: ['Rate', rateOrNone],
 };
 
 /** Reads rates of which each has a row, as file layouts make them; all that is wrong goes to `problems`. */
 export function readRateRows(
-  [head = { line: 1, cells: [] }, ...body]: readonly Line[],
+  [head = { line: 1, cells: [] }, ...body]: readonly CsvLine[],
   today: string,
   problems: Problem[],
-): RateRow[] {
+): RateFileRow[] {
   const layout = { name: 'A file of rates', columns: RATE_COLUMNS };
-  const read = readRows(rowsOf(layout, { head, body }, problems), RATED, problems);
+  const read = readRows(readCsvRows(layout, { head, body }, problems), RATED, problems);
   if (body.length === 0) problems.push(wholeFile('There is no rate in it'));
   problems.push(
     ...repeatedIn(read, 'Currency', ({ currency, day }) => `${currency} of ${day}`),
     ...read.flatMap(({ value, row }) =>
-      value.day > today ? [problemAt(row, DATE, `is ${value.day}, and today is ${today}`)] : [],
+      value.day > today
+        ? [createCellProblem(row, DATE, `is ${value.day}, and today is ${today}`)]
+        : [],
     ),
   );
   return read.map(({ value, row }) => ({ line: row.line, ...value }));
 }
 
 /** The currencies, and where their columns stand. */
-function currenciesOf(head: Line, problems: Problem[]): { currency: string; at: number }[] {
+function readCurrencies(head: CsvLine, problems: Problem[]): { currency: string; at: number }[] {
   const say = (column: string, message: string) => {
     problems.push({ line: head.line, column, message });
   };
@@ -143,8 +149,8 @@ function currenciesOf(head: Line, problems: Problem[]): { currency: string; at: 
   return currencies;
 }
 
-function dayOf(
-  row: Row,
+function readDay(
+  row: CsvRow,
   {
     dateAt,
     today,
@@ -156,28 +162,29 @@ function dayOf(
   },
   problems: Problem[],
 ): string | undefined {
-  const found = cellOf({ row, column: DATE, at: dateAt }, rateDay, problems);
+  const found = readCell({ row, column: DATE, at: dateAt }, rateDay, problems);
   if (found === undefined) return undefined;
   const first = lineOf.get(found);
   if (first !== undefined)
-    problems.push(problemAt(row, DATE, `${found} stands on line ${first} already`));
-  if (found > today) problems.push(problemAt(row, DATE, `is ${found}, and today is ${today}`));
+    problems.push(createCellProblem(row, DATE, `${found} stands on line ${first} already`));
+  if (found > today)
+    problems.push(createCellProblem(row, DATE, `is ${found}, and today is ${today}`));
   lineOf.set(found, first ?? row.line);
   return found;
 }
 
-function rateOf(
-  row: Row,
+function readRate(
+  row: CsvRow,
   { currency, at, day }: { readonly currency: string; readonly at: number; readonly day: string },
   problems: Problem[],
-): RateRow[] {
-  const perEur = cellOf({ row, column: currency, at }, rateOrNone, problems);
+): RateFileRow[] {
+  const perEur = readCell({ row, column: currency, at }, rateOrNone, problems);
   return perEur === undefined ? [] : [{ line: row.line, currency, day, perEur }];
 }
 
 /** Reads a cell; undefined where it is wrong, which goes to `problems`. */
-function cellOf<Value>(
-  { row, column, at }: { readonly row: Row; readonly column: string; readonly at: number },
+function readCell<Value>(
+  { row, column, at }: { readonly row: CsvRow; readonly column: string; readonly at: number },
   parse: CellParser<Value>,
   problems: Problem[],
 ): Value | undefined {
@@ -185,7 +192,7 @@ function cellOf<Value>(
     return parse(row.cells[at] ?? '');
   } catch (error) {
     if (!(error instanceof BadCell)) throw error;
-    problems.push(problemAt(row, column, error.message));
+    problems.push(createCellProblem(row, column, error.message));
     return undefined;
   }
 }

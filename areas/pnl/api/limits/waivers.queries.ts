@@ -11,7 +11,7 @@ import {
   type RowOf,
   text,
 } from '@fairlead/platform/database/rows';
-import { takenBack } from '../withdrawal/withdrawal.queries.ts';
+import { buildWithdrawal } from '../withdrawal/withdrawal.queries.ts';
 
 const WAIVER = new Rows({
   waiver_id: bigint,
@@ -46,7 +46,7 @@ export async function selectWaivers(
   return WAIVER.all(db, statement);
 }
 
-export type NewWaiver = Pick<
+export type NewWaiverRow = Pick<
   WaiverRow,
   | 'limit_key'
   | 'from_day'
@@ -59,7 +59,7 @@ export type NewWaiver = Pick<
 > & { readonly run_id: number };
 
 /** Answers the row as it is stored; undefined where one of the same limit and day holds already. */
-export async function insertWaiver(tx: Db, row: NewWaiver): Promise<WaiverRow | undefined> {
+export async function insertWaiver(tx: Db, row: NewWaiverRow): Promise<WaiverRow | undefined> {
   const statement = sql`
     insert into limit_waiver (limit_key, run_id, from_day, until_day, up_to_percent, label, reason,
                               waived_by, waived_by_name)
@@ -84,7 +84,7 @@ export async function lockWaiver(tx: Db, id: number): Promise<RowOf<typeof HELD>
 /** Takes one back; answers it as it is then. */
 export async function updateWaiverWithdrawn(tx: Db, id: number, by: string): Promise<WaiverRow> {
   const statement = sql`
-    update limit_waiver set ${takenBack(by)}
+    update limit_waiver set ${buildWithdrawal(by)}
      where waiver_id = ${id}
     returning ${COLUMNS}`;
   return WAIVER.one(tx, statement);

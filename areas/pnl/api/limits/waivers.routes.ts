@@ -22,7 +22,7 @@ export function waiversRoutes(app: FastifyInstance, { db, clock }: ApiParts): vo
   });
   serve(app, waiveLimit, async ({ body, once, user, request }) =>
     once(async (tx) => ({
-      waiver: await waived(tx, body, { ...waivingOf(user, request.id), clock }),
+      waiver: await waived(tx, body, { ...toWaiving(user, request.id), clock }),
     })),
   );
   serve(app, withdrawLimitWaiver, async ({ params, body, version, once, user, request }) =>
@@ -30,13 +30,13 @@ export function waiversRoutes(app: FastifyInstance, { db, clock }: ApiParts): vo
       waiver: await withdrawnWaiver(
         tx,
         { id: params.waiver_id, version, reason: body.reason },
-        waivingOf(user, request.id),
+        toWaiving(user, request.id),
       ),
     })),
   );
 }
 
-const waivingOf = ({ email, givenName: name }: SessionUser, requestId: string): Waiving => ({
+const toWaiving = ({ email, givenName: name }: SessionUser, requestId: string): Waiving => ({
   email,
   name,
   requestId,

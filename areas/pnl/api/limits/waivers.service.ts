@@ -55,7 +55,7 @@ export async function waived(
     reason,
     limit_key: limit.key,
     from_day: day,
-    label: labelOf(limit),
+    label: formatLabel(limit),
     waived_by: email,
     waived_by_name: name,
   });
@@ -98,7 +98,7 @@ function refuseTerms(sent: BodyOf<typeof waiveLimit>, { limit, run, today }: Jud
   if (problems.length > 0) throw invalid(problems.map(problemSentence).join('; '));
 }
 
-const labelOf = ({ name, stopName, standing }: FirmLimit): string =>
+const formatLabel = ({ name, stopName, standing }: FirmLimit): string =>
   standing === undefined ? name : `${name}: ${limitWords(standing.state, standing.used, stopName)}`;
 
 const changed = (message: string) => new Refusal({ status: 409, code: 'CHANGED', message });

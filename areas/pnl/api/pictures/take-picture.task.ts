@@ -3,7 +3,7 @@ import { formatLongDay } from '@fairlead/shared/format';
 import type { Page } from 'playwright-core';
 
 import type { Db } from '@fairlead/platform/database/db';
-import { issueLink, linkOf } from '@fairlead/platform/screenshots/screenshot-links';
+import { issueLink, buildScreenshotLink } from '@fairlead/platform/screenshots/screenshot-links';
 import { type TaskContext, type TaskDefinition, TaskFailure } from '@fairlead/platform/tasks/task';
 import { withPage } from './browser.ts';
 import { insertPicture } from './pictures.queries.ts';
@@ -32,7 +32,9 @@ async function takePicture(context: TaskContext): Promise<void> {
   const date = String(args['date']);
   const address = await productAddress(process.env);
   const key = await issueLink(db, { date, issuedBy: actor.email, requestId: taskId });
-  const taken = await withPage(signal, (page) => pictureOf(page, linkOf(address, key)));
+  const taken = await withPage(signal, (page) =>
+    capturePicture(page, buildScreenshotLink(address, key)),
+  );
   signal.throwIfAborted();
   await db.transaction().execute((tx) => keep(tx, context, taken));
   print(`Took the picture of run ${taken.runId}, ${formatLongDay(date)}: PNG and PDF`);
@@ -40,7 +42,7 @@ async function takePicture(context: TaskContext): Promise<void> {
 
 type Taken = { readonly runId: number; readonly png: Buffer; readonly pdf: Buffer };
 
-async function pictureOf(page: Page, link: string): Promise<Taken> {
+async function capturePicture(page: Page, link: string): Promise<Taken> {
   await page.goto(link, { waitUntil: 'load' });
   const marker = page.locator(MARKER);
   try {

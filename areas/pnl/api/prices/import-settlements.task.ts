@@ -1,7 +1,7 @@
 import { object, text } from '@fairlead/shared/contract/schema';
 
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
-import { spanText, takenLines } from './outcome-lines.rules.ts';
+import { formatDateSpan, takenLines } from './outcome-lines.rules.ts';
 import { importSettlements, type PriceOutcome } from './prices.service.ts';
 
 /** Imports a file of prices that a call, the command or the watched folder handed over. */
@@ -24,6 +24,6 @@ export const importSettlementsTask: TaskDefinition = {
 
 function outcomeLines(outcome: PriceOutcome): string[] {
   if (outcome.result === 'taken') return takenLines(outcome);
-  const span = spanText(outcome);
+  const span = formatDateSpan(outcome);
   return [`The prices of ${span} were taken from this file before; nothing was done`];
 }

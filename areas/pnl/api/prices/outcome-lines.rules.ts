@@ -30,7 +30,10 @@ type Taken = {
 };
 
 /** The days of a file as a sentence names them. */
-export const spanText = ({ firstDate, lastDate }: Pick<Taken, 'firstDate' | 'lastDate'>): string =>
+export const formatDateSpan = ({
+  firstDate,
+  lastDate,
+}: Pick<Taken, 'firstDate' | 'lastDate'>): string =>
   firstDate === lastDate ? firstDate : `${firstDate} to ${lastDate}`;
 
 /** Report of an import of prices, line by line. */
@@ -38,11 +41,11 @@ export function takenLines(taken: Taken): string[] {
   const { added, corrected, takenBack, unchanged, moves, moveCount } = taken;
   const more = moveCount - moves.length;
   return [
-    `Prices of ${spanText(taken)} taken: ${added} added, ${corrected} corrected, ` +
+    `Prices of ${formatDateSpan(taken)} taken: ${added} added, ${corrected} corrected, ` +
       `${takenBack} taken back, ${unchanged} as before`,
     ...moves.map(
       (move) =>
-        `Farther than expected: ${nameOf(move)} is ${move.now}, after ${move.before} on ` +
+        `Farther than expected: ${formatName(move)} is ${move.now}, after ${move.before} on ` +
         `${move.before_date} (more than ${move.largest_move})`,
     ),
     ...(more > 0 ? [`… and ${more} more that are farther than expected`] : []),
@@ -51,7 +54,7 @@ export function takenLines(taken: Taken): string[] {
   ];
 }
 
-function nameOf({ product, kind, term_month, obs_date }: NamedPrice): string {
+function formatName({ product, kind, term_month, obs_date }: NamedPrice): string {
   const month = term_month === null ? '' : ` of ${term_month.slice(0, 7)}`;
   return `the ${kind.toLowerCase()} of ${product}${month} on ${obs_date}`;
 }

@@ -15,7 +15,7 @@ export type PriceLayout = {
 };
 
 /** The file layouts for which the rows stand; a product priced by the month has months in its date column. */
-export function fileLayoutsOf(
+export function toFileLayouts(
   rows: readonly PriceLayout[],
   products: PricedProducts,
 ): readonly FileLayout[] {
@@ -33,13 +33,13 @@ export function fileLayoutsOf(
         skipFirst: 0,
         skipLast: 0,
         rules: [],
-        fields: columns.flatMap((column) => fieldsOf(column, products)),
+        fields: columns.flatMap((column) => toFields(column, products)),
       },
     ],
   }));
 }
 
-function fieldsOf(layout: PriceLayout, products: PricedProducts): readonly LayoutField[] {
+function toFields(layout: PriceLayout, products: PricedProducts): readonly LayoutField[] {
   const { column_name: row, product, quote_unit, kind, file_begins } = layout;
   const facts = products.get(product);
   const constants = { Product: product, Kind: kind, 'Price Unit': quote_unit, Source: file_begins };

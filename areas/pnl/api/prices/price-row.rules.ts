@@ -42,7 +42,7 @@ export function problemsBetween(rows: readonly PriceRow[], today: string): Probl
     const key = [row.product, row.kind, row.termMonth ?? '', row.day].join('\n');
     const first = lines.get(key);
     if (first === undefined) lines.set(key, row.line);
-    else problems.push(at(row, `${wordsOf(row)} stands on line ${first} already`));
+    else problems.push(at(row, `${formatPrice(row)} stands on line ${first} already`));
     if (row.day > today && !ahead.has(row.day)) {
       ahead.add(row.day);
       problems.push(at(row, `is of ${row.day}, and today is ${today}`));
@@ -54,7 +54,7 @@ export function problemsBetween(rows: readonly PriceRow[], today: string): Probl
 const at = ({ line }: PriceRow, message: string): Problem => ({ line, column: null, message });
 
 /** 'FEI settlement of 2024-08 on 2024-06-28'. */
-function wordsOf({
+function formatPrice({
   product,
   kind,
   termMonth,

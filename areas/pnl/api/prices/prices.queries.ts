@@ -63,7 +63,7 @@ function rowsSent(rows: readonly PriceRow[]): RawBuilder<unknown> {
 const DIFFERING = new Rows({ n: bigint, had: flag });
 
 /** Rows, counted from 1, that say something else than what holds, and whether a price holds there. */
-export async function selectDiffering(
+export async function selectDifferingPrices(
   tx: Db,
   rows: readonly PriceRow[],
 ): Promise<RowOf<typeof DIFFERING>[]> {
@@ -107,17 +107,17 @@ const MOVE = new Rows({
   total: integer,
 });
 
-export type Move = RowOf<typeof MOVE>;
+export type PriceMove = RowOf<typeof MOVE>;
 
 /**
  * The prices of a set that lie farther from the newest of the 31 days before than the product's largest
  * move; the first `limit` of them.
  */
-export async function selectMoves(
+export async function selectPriceMoves(
   tx: Db,
   { setId, firstDate, lastDate }: { setId: number; firstDate: string; lastDate: string },
   limit: number,
-): Promise<Move[]> {
+): Promise<PriceMove[]> {
   const statement = sql`
     with held as (
       select distinct on (obs_date, product, kind, term_month)
@@ -151,16 +151,16 @@ export async function selectMoves(
 
 const GAP = new Rows({ product: text, kind: choice(PRICE_KINDS), before_date: day });
 
-export type Gap = RowOf<typeof GAP>;
+export type PriceGap = RowOf<typeof GAP>;
 
 /**
  * Products that the newest day before had prices of, and this day has none: of the file's kinds and,
  * where its layout reads some products only, of these. What is announced for a month is no gap.
  */
-export async function selectGaps(
+export async function selectPriceGaps(
   tx: Db,
   about: { day: string; kinds: readonly string[]; products: readonly string[] | null },
-): Promise<Gap[]> {
+): Promise<PriceGap[]> {
   const statement = sql`
     with held as (
       select distinct on (obs_date, product, kind, term_month) obs_date, product, kind, price

@@ -6,12 +6,12 @@ import { type DatedSeries, takenSeries } from '@fairlead/platform/files/dated-se
 import { selectDaysOfFile } from '@fairlead/platform/files/dated-sets.queries';
 import { type ImportRequest, takenOnce } from '@fairlead/platform/files/taken-once';
 import {
-  type Gap,
+  type PriceGap,
   insertPrices,
-  type Move,
-  selectDiffering,
-  selectGaps,
-  selectMoves,
+  type PriceMove,
+  selectDifferingPrices,
+  selectPriceGaps,
+  selectPriceMoves,
 } from './prices.queries.ts';
 import { type PriceFile, readPrices } from './read-prices.ts';
 
@@ -20,22 +20,22 @@ export type PriceOutcome =
   | ({
       readonly result: 'taken';
       /** Farther from the day before than the reference data expect: the first, and all of them. */
-      readonly moves: readonly Move[];
+      readonly moves: readonly PriceMove[];
       readonly moveCount: number;
       /** Prices that the newest day of the file lacks. */
-      readonly gaps: readonly Gap[];
+      readonly gaps: readonly PriceGap[];
       /** Records that the layout of a foreign file left out, as sentences. */
       readonly leftOut: readonly string[];
     } & DaySpan &
       RowCounts);
 
-const PRICES: DatedSeries<PriceFile['rows'][number], Move> = {
+const PRICES: DatedSeries<PriceFile['rows'][number], PriceMove> = {
   entity: 'price_set',
   action: 'price_set.import',
   isSaid: ({ price }) => price !== null,
-  differing: selectDiffering,
+  differing: selectDifferingPrices,
   insert: insertPrices,
-  moves: selectMoves,
+  moves: selectPriceMoves,
   label: ({ firstDate, lastDate }) =>
     `Prices, ${[...new Set([firstDate, lastDate])].map(formatLongDay).join(' to ')}`,
 };
@@ -55,15 +55,15 @@ export async function importSettlements(db: Db, request: ImportRequest): Promise
     }),
     take: async (tx, read: PriceFile, fileName): Promise<PriceOutcome> => {
       const taken = await takenSeries(tx, PRICES, { ...request, fileName, rows: read.rows });
-      const gaps = await gapsOf(tx, read, taken.lastDate);
+      const gaps = await loadGaps(tx, read, taken.lastDate);
       return { result: 'taken', ...taken, gaps, leftOut: read.leftOut };
     },
   });
 }
 
-function gapsOf(tx: Db, { rows, products }: PriceFile, day: string): Promise<Gap[]> {
+function loadGaps(tx: Db, { rows, products }: PriceFile, day: string): Promise<PriceGap[]> {
   const ofDay = rows.filter(
     (row) => row.day === day && (row.kind === 'SETTLEMENT' || row.termMonth === null),
   );
-  return selectGaps(tx, { day, kinds: [...new Set(ofDay.map(({ kind }) => kind))], products });
+  return selectPriceGaps(tx, { day, kinds: [...new Set(ofDay.map(({ kind }) => kind))], products });
 }

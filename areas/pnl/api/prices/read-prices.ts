@@ -1,4 +1,4 @@
-import { linesOf } from '@fairlead/platform/csv/lines';
+import { parseCsvLines } from '@fairlead/platform/csv/lines';
 import type { Problem } from '@fairlead/platform/csv/problem';
 import { selectFileLayouts } from '@fairlead/platform/file-layouts/layouts.queries';
 import { OWN_FORMS } from '@fairlead/platform/file-layouts/own-forms.rules';
@@ -11,7 +11,7 @@ import {
 } from '@fairlead/platform/file-layouts/read-foreign.rules';
 import { businessDaysWithout } from '@fairlead/platform/calendar/business-days';
 import type { Db } from '@fairlead/platform/database/db';
-import { completed, fileLayoutsOf, unitProblems } from './price-layouts.rules.ts';
+import { completed, toFileLayouts, unitProblems } from './price-layouts.rules.ts';
 import { type PricedProducts, problemsBetween, type PriceRow } from './price-row.rules.ts';
 import { selectPricedProducts, selectPriceLayouts } from './prices.queries.ts';
 import { isOwnHeader, readSettlements } from './settlement-file.rules.ts';
@@ -33,7 +33,7 @@ export async function readPrices(
   const products = await pricedProducts(db);
   const problems: Problem[] = [];
   const [head] = file.content.split(/[\r\n]/, 1);
-  const [line] = linesOf(head ?? '', []);
+  const [line] = parseCsvLines(head ?? '', []);
   const foreign =
     line !== undefined && isOwnHeader(line)
       ? undefined
@@ -41,10 +41,10 @@ export async function readPrices(
           kind: 'settlements',
           today,
           rows: await selectFileLayouts(db),
-          more: fileLayoutsOf(await selectPriceLayouts(db), products),
+          more: toFileLayouts(await selectPriceLayouts(db), products),
         });
   if (foreign !== undefined) return foreignPrices(foreign, products, today);
-  const lines = linesOf(file.content, problems);
+  const lines = parseCsvLines(file.content, problems);
   if (problems.length > 0) return { problems };
   const rows = readSettlements(lines, products, problems);
   const all = [...problems, ...problemsBetween(rows, today)];

@@ -1,23 +1,23 @@
 import {
   BadCell,
   type CellParser,
-  day,
+  parseDayCell,
   decimal,
   label,
   month,
   oneOf,
   orEmpty,
-  remembering,
+  cacheParsed,
 } from '@fairlead/platform/csv/cells';
 import type { Decimal } from '@fairlead/platform/csv/decimal';
 import { awaited, type Problem, wholeFile } from '@fairlead/platform/csv/problem';
 import {
-  type Fields,
-  type Line,
-  problemAt,
+  type CsvFields,
+  type CsvLine,
+  createCellProblem,
   readRow,
-  type Row,
-  rowsOf,
+  type CsvRow,
+  readCsvRows,
 } from '@fairlead/platform/csv/rows';
 import {
   isFixedByMonth,
@@ -36,29 +36,29 @@ const priceCell: CellParser<Decimal> = (text) => {
 };
 
 /** Makes the fields of a row for one file. */
-const fieldsOfFile = (): Fields<Omit<PriceRow, 'line'>> => ({
-  product: ['Product', remembering(label)],
+const fieldsOfFile = (): CsvFields<Omit<PriceRow, 'line'>> => ({
+  product: ['Product', cacheParsed(label)],
   kind: ['Kind', oneOf(PRICE_KINDS)],
-  termMonth: ['Term Month', remembering(orEmpty(month))],
-  day: ['Date', remembering(day)],
+  termMonth: ['Term Month', cacheParsed(orEmpty(month))],
+  day: ['Date', cacheParsed(parseDayCell)],
   price: ['Price', orEmpty(priceCell)],
-  source: ['Source', remembering(label)],
+  source: ['Source', cacheParsed(label)],
 });
 
 const COLUMNS = Object.values(fieldsOfFile()).map(([column]) => column);
 
 /** True when a line of column names is that of our own layout. */
-export const isOwnHeader = ({ cells }: Line): boolean =>
+export const isOwnHeader = ({ cells }: CsvLine): boolean =>
   COLUMNS.every((column) => cells.includes(column));
 
 /** Reads a file of our own layout (docs/imports.md); all that is wrong in it goes to `problems`. */
 export function readSettlements(
-  lines: readonly Line[],
+  lines: readonly CsvLine[],
   products: PricedProducts,
   problems: Problem[],
 ): PriceRow[] {
   const [head = { line: 1, cells: [] }, ...body] = lines;
-  const rows = rowsOf(
+  const rows = readCsvRows(
     { name: 'a file of settlements', columns: COLUMNS },
     { head, body },
     problems,
@@ -83,16 +83,16 @@ export function readSettlements(
 }
 
 /** Said once of each. */
-const unknownProduct = (row: Row, product: string): Problem =>
-  awaited(problemAt(row, 'Product', `'${product}' is no product of the reference data`));
+const unknownProduct = (row: CsvRow, product: string): Problem =>
+  awaited(createCellProblem(row, 'Product', `'${product}' is no product of the reference data`));
 
 /** A month ahead settles for its term month; a fixing is of a day, or announced for a month. */
 function kindProblem(
-  row: Row,
+  row: CsvRow,
   { kind, termMonth, product }: Omit<PriceRow, 'line'>,
   facts: PricedProduct,
 ): Problem | undefined {
-  const wrong = (message: string) => problemAt(row, 'Term Month', message);
+  const wrong = (message: string) => createCellProblem(row, 'Term Month', message);
   if (kind === 'SETTLEMENT')
     return termMonth === null ? wrong('is empty, and a settlement is of a month') : undefined;
   if (isFixedByMonth(facts) === (termMonth !== null)) return undefined;

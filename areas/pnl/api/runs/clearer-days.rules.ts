@@ -5,7 +5,7 @@ import type { AccountCash } from '../facts/loaded.rules.ts';
  * Statements of each clearer for all accounts together: every day of the Swiss year up to one, and
  * its last day before the year.
  */
-export function clearerDaysOf(cash: readonly AccountCash[], day: string): readonly ClearerDay[] {
+export function buildClearerDays(cash: readonly AccountCash[], day: string): readonly ClearerDay[] {
   const yearStart = `${day.slice(0, 4)}-01-01`;
   const until = cash.filter(({ statement_date: date }) => date <= day);
   const lastBefore = new Map<string, string>();

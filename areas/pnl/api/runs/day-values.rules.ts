@@ -1,23 +1,23 @@
 import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
-import { monthLabel, monthOf } from '../engine/days.rules.ts';
-import type { Facts } from '../engine/facts.rules.ts';
+import { monthLabel, toMonthNumber } from '../engine/days.rules.ts';
+import type { ValuationFacts } from '../engine/facts.rules.ts';
 import { prepared, pricedBy } from '../engine/prepared.rules.ts';
-import type { Before, RunValues } from '../engine/results.rules.ts';
+import type { RunBefore, RunValues } from '../engine/results.rules.ts';
 import { runValues } from '../engine/run-values.rules.ts';
 import { legsUpTo } from '../facts/legs-up-to.rules.ts';
 import { countedOn } from '../far-prices/far-prices.rules.ts';
-import { isWeekday, longDay } from './day-words.rules.ts';
+import { isWeekdayText, longDay } from './day-words.rules.ts';
 import type { LoadedFacts } from '../facts/loaded.rules.ts';
-import { dayBefore, type Range } from './range.rules.ts';
+import { businessDayBefore, type Range } from './range.rules.ts';
 import type { Inputs, OrderRef } from './run-types.rules.ts';
 import { isUnheld } from '../tie-out/fee-differences.rules.ts';
-import { labelOf } from '../tie-out/labels.rules.ts';
+import { formatTieOutLabel } from '../tie-out/labels.rules.ts';
 import { type DayTieOut, dayTieOut, type DayValues } from './tie-out-day.rules.ts';
 
 /** Values a day and the run before it. A price that is missing is fallen back on, and named. */
-export function dayValues({ loaded }: Range, day: string, before: Before): DayValues {
-  const facts: Facts = {
+export function dayValues({ loaded }: Range, day: string, before: RunBefore): DayValues {
+  const facts: ValuationFacts = {
     legs: legsUpTo(loaded.legs, day),
     cube: loaded.cube,
     calendars: loaded.calendars,
@@ -40,7 +40,7 @@ export function dayInputs(range: Range, valued: DayValues, today: string): DayIn
   return {
     date: day,
     today,
-    isWeekday: isWeekday(day),
+    isWeekday: isWeekdayText(day),
     tied,
     missingPrices: values.today.missing,
     missingRates: values.today.missingRates,
@@ -103,7 +103,7 @@ function unheldCharges({ tieOut }: DayTieOut): readonly string[] {
 }
 
 /** Tests for legs dealt at a settlement of a window without a pricing day: it never comes. */
-function windowless(facts: Facts): (leg: number) => boolean {
+function windowless(facts: ValuationFacts): (leg: number) => boolean {
   const { windows } = prepared(facts).market;
   return (leg) => windows[pricedBy(facts.legs, leg)]?.days.length === 0;
 }
@@ -130,12 +130,12 @@ function openPrices(range: Range, day: string): readonly string[] {
 
 /** Far prices that a day's figures are made of, agreed on or not. */
 export function farPricesOn(range: Range, day: string): LoadedFacts['farPrices'] {
-  return countedOn(range.loaded.farPrices, { day, before: dayBefore(range, day) });
+  return countedOn(range.loaded.farPrices, { day, before: businessDayBefore(range, day) });
 }
 
 function farPriceText(price: LoadedFacts['farPrices'][number]): string {
   const { product, term_month: month, kind, obs_date: on, now, before, before_date } = price;
-  const named = month === null ? product : `${product} ${monthLabel(monthOf(month))}`;
+  const named = month === null ? product : `${product} ${monthLabel(toMonthNumber(month))}`;
   return (
     `Farther than expected: ${named} ${kind.toLowerCase()} of ${longDay(on)} is ${now}, after ` +
     `${before} on ${longDay(before_date)} (more than ${price.largest_move})`
@@ -153,5 +153,5 @@ function statementBreaks({ tieOut }: DayTieOut): readonly string[] {
 function openDifferences({ tieOut }: DayTieOut): readonly string[] {
   return tieOut.rows
     .filter(({ accepted, cause }) => accepted === null && cause !== 'STATEMENT')
-    .map(labelOf);
+    .map(formatTieOutLabel);
 }

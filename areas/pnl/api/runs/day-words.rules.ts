@@ -13,7 +13,7 @@ export function longDay(text: string): string {
 }
 
 /** True for a day from Monday to Friday. */
-export function isWeekday(text: string): boolean {
+export function isWeekdayText(text: string): boolean {
   const weekday = new Date(text).getUTCDay();
   return weekday !== 0 && weekday !== 6;
 }
@@ -28,6 +28,6 @@ const RUN_NAMES: Readonly<Record<RunType, string>> = {
 };
 
 /** 'Prelim, Fri 28 Jun 2024' */
-export function runLabel(type: RunType, date: string): string {
+export function formatRunLabel(type: RunType, date: string): string {
   return `${RUN_NAMES[type]}, ${String(WEEKDAYS[new Date(date).getUTCDay()])} ${longDay(date)}`;
 }

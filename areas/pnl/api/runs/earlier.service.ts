@@ -2,19 +2,19 @@ import type { Db } from '@fairlead/platform/database/db';
 import { selectAdjustmentsOfRun } from '../adjustments/adjustments.queries.ts';
 import { riskOfAnswer } from '../answers/all-trades.rules.ts';
 import type { ReportedScope } from '../engine/history/history-facts.rules.ts';
-import type { StoredRun } from '../engine/results.rules.ts';
+import type { StoredRunValues } from '../engine/results.rules.ts';
 import type { LoadedFacts } from '../facts/loaded.rules.ts';
 import type { Earlier } from './findings.rules.ts';
 import type { LegChunk } from './leg-chunk.rules.ts';
 import { unpacked } from './packed.ts';
-import { selectDataSet, selectLegChunks, selectReported } from './run-rows.queries.ts';
+import { selectDataSetContent, selectLegChunks, selectReported } from './run-rows.queries.ts';
 import { storedRun } from './stored-legs.rules.ts';
 
 /** The run before, as it is stored. */
 export type PreviousRun = {
   readonly runId: number;
   readonly day: string;
-  readonly run: StoredRun;
+  readonly run: StoredRunValues;
 } & Pick<Earlier, 'riskBefore' | 'adjustmentsBefore'>;
 
 type Which = {
@@ -31,7 +31,7 @@ export async function previousRun(
   { products }: LoadedFacts,
 ): Promise<PreviousRun> {
   const chunks = (await selectLegChunks(tx, runId)).map((content) => unpacked(content) as LegChunk);
-  const answer = await selectDataSet(tx, runId, 'all_trades_run_date');
+  const answer = await selectDataSetContent(tx, runId, 'all_trades_run_date');
   return {
     runId,
     day,

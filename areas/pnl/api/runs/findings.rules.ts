@@ -1,29 +1,29 @@
 import { SCOPES } from '@fairlead/pnl/contract/scopes';
 import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';
 
-import { FIRM, nodeKey, type NodeRisk, type RunFindings } from '../answers/findings.rules.ts';
+import { FIRM, nodeKey, type PlaceRisk, type RunFindings } from '../answers/findings.rules.ts';
 import {
   historyFrom,
   type HistoryFacts,
   type ReportedScope,
 } from '../engine/history/history-facts.rules.ts';
-import { historyOf } from '../engine/history/history.rules.ts';
+import { buildHistory } from '../engine/history/history.rules.ts';
 import { openFractionAhead } from '../engine/look-ahead.rules.ts';
 import type { RunValues, Valuation } from '../engine/results.rules.ts';
-import { type Risk, riskOf } from '../engine/risk/risk.rules.ts';
+import { type Risk, computeRisk } from '../engine/risk/risk.rules.ts';
 import { GROUPS_OF } from '../engine/risk/scopes.rules.ts';
 import { valuation } from '../engine/valuation.rules.ts';
-import { groupsOf, lookAheadsOn } from '../facts/config.rules.ts';
+import { mapBooksToGroups, lookAheadsOn } from '../facts/config.rules.ts';
 import type { CountedAdjustment } from '../facts/loaded.rules.ts';
-import { clearerDaysOf } from './clearer-days.rules.ts';
+import { buildClearerDays } from './clearer-days.rules.ts';
 import { type DayInputs, farPricesOn } from './day-values.rules.ts';
 import type { DayValues } from './tie-out-day.rules.ts';
 import { monthPrices } from './month-prices.rules.ts';
-import { dayBefore, type Range } from './range.rules.ts';
+import { businessDayBefore, type Range } from './range.rules.ts';
 
 /** Values that the run before reported, and those of other days. */
 export type Earlier = {
-  readonly riskBefore: ReadonlyMap<string, NodeRisk> | null;
+  readonly riskBefore: ReadonlyMap<string, PlaceRisk> | null;
   /** Adjustments that the run before had; null: there is none. */
   readonly adjustmentsBefore: readonly CountedAdjustment[] | null;
   /** By day, then by scope. */
@@ -35,7 +35,7 @@ export type Valued = DayValues & { readonly inputs: DayInputs };
 /** Risk of a day: what may be lost; of a scenario at the prices as they were published. */
 export function dayRisk({ day, values, facts }: DayValues): Risk {
   const { legs, today } = values;
-  return riskOf({
+  return computeRisk({
     legs,
     cube: facts.cube,
     day,
@@ -46,15 +46,15 @@ export function dayRisk({ day, values, facts }: DayValues): Risk {
 }
 
 /** Risk of the day before, by place; by today's facts where that day has no run. */
-export function riskOfDayBefore({ values, facts }: DayValues): ReadonlyMap<string, NodeRisk> {
+export function riskOfDayBefore({ values, facts }: DayValues): ReadonlyMap<string, PlaceRisk> {
   const { legs, before } = values;
   const { cube, calendars } = facts;
   const { day, qty, openFraction } = before;
-  return risksOf(riskOf({ legs, cube, day, calendars, qty, openFraction }));
+  return mapRisks(computeRisk({ legs, cube, day, calendars, qty, openFraction }));
 }
 
 /** Everything that a run's answers are made of. */
-export function findingsOf(
+export function buildFindings(
   range: Range,
   valued: Valued,
   {
@@ -74,18 +74,18 @@ export function findingsOf(
     openFractionAhead: (ahead) => openAhead(valued, { ahead, firm }),
     prices: monthPrices(range, values),
     farPrices: farPricesOn(range, day).length,
-    risk: risksOf(risk),
+    risk: mapRisks(risk),
     riskBefore: earlier.riskBefore,
     adjustments,
-    clearerDays: clearerDaysOf(loaded.cash, day),
+    clearerDays: buildClearerDays(loaded.cash, day),
     isDayWithNoStatements:
       !firm.has(dayNumber(day)) || !loaded.cash.some(({ statement_date: sent }) => sent <= day),
     oteDifferences: inputs.tied.otes.filter(
       ({ isTied, computed }) => !isTied && !Number.isNaN(computed),
     ),
     tieOut: isScenario ? null : inputs.tied.tieOut,
-    lastYear: lastYearOf(range, valued),
-    history: historyOf({
+    lastYear: valueLastYear(range, valued),
+    history: buildHistory({
       ...historyFacts(range, valued),
       risk,
       reported: earlier.reported,
@@ -119,11 +119,11 @@ function padded(of: Float64Array, { legs }: RunValues): Float64Array {
   return all;
 }
 
-function risksOf(risk: Risk): ReadonlyMap<string, NodeRisk> {
+function mapRisks(risk: Risk): ReadonlyMap<string, PlaceRisk> {
   const { var95 } = risk.scopes.scg;
   return new Map([
     [FIRM, { var95, component: var95 }],
-    ...risk.nodes.map((node): [string, NodeRisk] => [
+    ...risk.nodes.map((node): [string, PlaceRisk] => [
       nodeKey(node.book, node.strategy, node.deal),
       { var95: node.var95, component: node.componentVar95 },
     ]),
@@ -137,7 +137,7 @@ function newAdjustments(
   { day, previousDay }: { readonly day: string; readonly previousDay: string },
 ): RunFindings['adjustments'] {
   const all = adjustmentsOn(range, day);
-  const groups = groupsOf(range.loaded.config);
+  const groups = mapBooksToGroups(range.loaded.config);
   const before = adjustmentsBefore ?? all.filter(({ adj_date: date }) => date <= previousDay);
   const idsBefore = new Set(before.map(({ adjustment_id: id }) => id));
   const ids = new Set(all.map(({ adjustment_id: id }) => id));
@@ -158,9 +158,9 @@ function newAdjustments(
 }
 
 /** The legs when the Swiss year began; null where no price is as old. */
-function lastYearOf(range: Range, { day, facts }: Valued): Valuation | null {
+function valueLastYear(range: Range, { day, facts }: Valued): Valuation | null {
   const { loaded } = range;
-  const last = dayBefore(range, `${day.slice(0, 4)}-01-01`);
+  const last = businessDayBefore(range, `${day.slice(0, 4)}-01-01`);
   if ((loaded.cube.days[0] ?? '9999') > last) return null;
   return facts.legs === loaded.legs
     ? range.valued(last)
@@ -173,7 +173,7 @@ function historyFacts(
   range: Range,
   { day, facts, values }: Valued,
 ): Omit<HistoryFacts, FoundElsewhere> {
-  const groups = groupsOf(range.loaded.config);
+  const groups = mapBooksToGroups(range.loaded.config);
   const earlierDays = range.days.filter((each) => each >= historyFrom(day) && each < day);
   return {
     facts,
@@ -199,7 +199,7 @@ function historyFacts(
 }
 
 /** Net since inception by place, in cents. */
-function netsOf({ legs, today }: RunValues): Float64Array {
+function sumNets({ legs, today }: RunValues): Float64Array {
   const nets = new Float64Array(legs.places.length);
   for (let leg = 0; leg < legs.count; leg += 1) {
     const place = legs.place[leg] ?? 0;
@@ -222,8 +222,8 @@ export function scopesFound(
   { day, values }: Valued,
   risk: Risk,
 ): readonly ScopeFound[] {
-  const groups = groupsOf(range.loaded.config);
-  const nets = netsOf(values);
+  const groups = mapBooksToGroups(range.loaded.config);
+  const nets = sumNets(values);
   const { places } = values.legs;
   const adjustments = adjustmentsOn(range, day);
   const found = (isIn: (book: string, group: string) => boolean) => ({

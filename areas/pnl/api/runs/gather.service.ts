@@ -7,11 +7,11 @@ import type { LoadedFacts } from '../facts/loaded.rules.ts';
 import { previousRun, type PreviousRun, reportedBetween } from './earlier.service.ts';
 import { eventLoopYielder, type Making } from './make-run.service.ts';
 import { LegPacker } from './pack-legs.ts';
-import { dayBefore, rangeOf } from './range.rules.ts';
+import { businessDayBefore, buildRunRange } from './range.rules.ts';
 import { selectBestRun } from './run-rows.queries.ts';
 
 /** Reads while a snapshot holds still; it is closed whatever happens. */
-export async function inSnapshot<Answer>(
+export async function withRunSnapshot<Answer>(
   { db, signal }: Pick<TaskContext, 'db' | 'signal'>,
   read: (tx: Db) => Promise<Answer>,
 ): Promise<Answer> {
@@ -23,16 +23,16 @@ export async function inSnapshot<Answer>(
   }
 }
 
-export type Days = { readonly from: string; readonly to: string };
+export type RunDays = { readonly from: string; readonly to: string };
 
 /** Builds the context of a P&L run from already loaded facts. */
-export async function makingOf(
+export async function createMaking(
   tx: Db,
   context: TaskContext,
-  { loaded, from, to }: Days & { readonly loaded: LoadedFacts },
+  { loaded, from, to }: RunDays & { readonly loaded: LoadedFacts },
 ): Promise<Making> {
   return {
-    range: rangeOf(loaded, from, to),
+    range: buildRunRange(loaded, from, to),
     packer: new LegPacker(),
     reported: await reportedBetween(tx, { from: historyFrom(from), to }),
     today: context.clock.businessDate(),
@@ -41,7 +41,7 @@ export async function makingOf(
 }
 
 /** Reads all that runs of some days are made with, as it is now. */
-export async function gathered(tx: Db, context: TaskContext, days: Days): Promise<Making> {
+export async function gathered(tx: Db, context: TaskContext, days: RunDays): Promise<Making> {
   const { signal, clock } = context;
   const throwIfStopped = () => signal.throwIfAborted();
   const loaded = await loadFacts(tx, {
@@ -50,16 +50,16 @@ export async function gathered(tx: Db, context: TaskContext, days: Days): Promis
     clock,
     throwIfStopped,
   });
-  return makingOf(tx, context, { ...days, loaded });
+  return createMaking(tx, context, { ...days, loaded });
 }
 
 /** The best run of the business day before a day; null where there is none. */
-export async function previousOf(
+export async function loadPreviousRun(
   tx: Db,
   { range }: Making,
   day: string,
 ): Promise<PreviousRun | null> {
-  const before = dayBefore(range, day);
+  const before = businessDayBefore(range, day);
   const best = await selectBestRun(tx, before);
   if (best === undefined) return null;
   const which = { runId: best.run_id, day: before, cutoff: best.trade_cutoff };

@@ -5,19 +5,19 @@ import { type TaskContext, TaskFailure } from '@fairlead/platform/tasks/task';
 import type { Risk } from '../engine/risk/risk.rules.ts';
 import { dayInputs, dayValues, type DayInputs } from './day-values.rules.ts';
 import type { DayValues } from './tie-out-day.rules.ts';
-import { isWeekday, longDay } from './day-words.rules.ts';
+import { isWeekdayText, longDay } from './day-words.rules.ts';
 import type { PreviousRun } from './earlier.service.ts';
 import {
   dayRisk,
   type Earlier,
-  findingsOf,
+  buildFindings,
   riskOfDayBefore,
   scopesFound,
 } from './findings.rules.ts';
 import type { LegPacker } from './pack-legs.ts';
-import { dayBefore, type Range } from './range.rules.ts';
+import { businessDayBefore, type Range } from './range.rules.ts';
 import { bestType, type MadeType, reasonsAgainst } from './run-types.rules.ts';
-import { told, type Warning, warningsOf } from './run-warnings.rules.ts';
+import { told, type Warning, buildRunWarnings } from './run-warnings.rules.ts';
 import { type FinishedRun, type PackedRun, packedRun } from './store-run.service.ts';
 
 /** Inputs that every run of a task is made with. */
@@ -49,7 +49,7 @@ export async function workedOut(making: Making, wanted: Wanted): Promise<PackedR
   const { range, yieldToEventLoop } = making;
   const { day, previous } = wanted;
   const values = dayValues(range, day, {
-    day: previous?.day ?? dayBefore(range, day),
+    day: previous?.day ?? businessDayBefore(range, day),
     run: previous?.run ?? null,
   });
   await yieldToEventLoop();
@@ -77,7 +77,7 @@ async function finished(making: Making, allowed: Allowed): Promise<PackedRun> {
     adjustmentsBefore: null,
   };
   await yieldToEventLoop();
-  const findings = findingsOf(range, valued, {
+  const findings = buildFindings(range, valued, {
     risk,
     earlier: { riskBefore, adjustmentsBefore, reported },
     isScenario: type === 'SCENARIO',
@@ -106,7 +106,7 @@ function allWarnings(
 ): readonly Warning[] {
   return [
     ...told(wanted.warnings ?? []),
-    ...warningsOf(inputs, values.values.today.fellBack),
+    ...buildRunWarnings(inputs, values.values.today.fellBack),
     ...told(range.loaded.warnings),
     ...told(unknownPositions(range)),
     ...told(leftOut.length === 0 ? [] : [`The VaR is without ${leftOutText(leftOut)}`]),
@@ -135,7 +135,7 @@ function allowedType({ day, type }: Wanted, inputs: DayInputs): RunType {
 }
 
 /** Refuses a day of which there can be no run, before anything is read. */
-export function refuseDayOf(day: string, type: MadeType | 'BEST', today: string): void {
+export function refuseRunDay(day: string, type: MadeType | 'BEST', today: string): void {
   const asked = type === 'BEST' ? 'INTRADAY' : type;
   const nothingWrong = {
     missingPrices: [],
@@ -148,7 +148,7 @@ export function refuseDayOf(day: string, type: MadeType | 'BEST', today: string)
     openDifferences: [],
     positions: [],
   };
-  const inputs = { date: day, today, isWeekday: isWeekday(day), ...nothingWrong };
+  const inputs = { date: day, today, isWeekday: isWeekdayText(day), ...nothingWrong };
   refuseUnless(`The ${asked} run of ${longDay(day)}`, reasonsAgainst(asked, inputs));
 }
 

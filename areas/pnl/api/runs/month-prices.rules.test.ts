@@ -4,10 +4,10 @@ import { expect, test } from '@jest/globals';
 
 import { settled } from '@fairlead/api/testing/pnl/facts';
 import { loadedOf } from '@fairlead/api/testing/pnl/loaded';
-import { monthOf } from '../engine/days.rules.ts';
+import { toMonthNumber } from '../engine/days.rules.ts';
 import { runValues } from '../engine/run-values.rules.ts';
 import { monthPrices } from './month-prices.rules.ts';
-import { rangeOf } from './range.rules.ts';
+import { buildRunRange } from './range.rules.ts';
 
 const BEFORE = '2024-06-27';
 const DAY = '2024-06-28';
@@ -27,12 +27,12 @@ test('[PNL-27] a month beside the day before, and how far it moved in a day of s
       ...[settled('FEI', '2024-10', [BEFORE, 620]), settled('FEI', '2024-10', [DAY, 622])],
     ],
   });
-  const range = rangeOf(loaded, DAY, DAY);
+  const range = buildRunRange(loaded, DAY, DAY);
   const found = monthPrices(range, runValues(loaded, DAY, { day: BEFORE, run: null }));
   expect(found).toEqual([
     {
       product: 'FEI',
-      month: monthOf('2024-08-01'),
+      month: toMonthNumber('2024-08-01'),
       price: 612.5,
       before: 610,
       dtdMin: -10,
@@ -40,7 +40,7 @@ test('[PNL-27] a month beside the day before, and how far it moved in a day of s
     },
     {
       product: 'FEI',
-      month: monthOf('2024-09-01'),
+      month: toMonthNumber('2024-09-01'),
       price: Number.NaN,
       before: 615,
       dtdMin: Number.NaN,
@@ -48,7 +48,7 @@ test('[PNL-27] a month beside the day before, and how far it moved in a day of s
     },
     {
       product: 'FEI',
-      month: monthOf('2024-10-01'),
+      month: toMonthNumber('2024-10-01'),
       price: 622,
       before: 620,
       dtdMin: 2,

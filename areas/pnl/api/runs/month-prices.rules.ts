@@ -1,6 +1,6 @@
 import type { MonthPrice } from '../answers/findings.rules.ts';
-import { monthOf } from '../engine/days.rules.ts';
-import type { Month, Product } from '../engine/products.rules.ts';
+import { toMonthNumber } from '../engine/days.rules.ts';
+import type { Month, PnlProduct } from '../engine/products.rules.ts';
 import type { RunValues } from '../engine/results.rules.ts';
 import { monthWindow } from './month-window.rules.ts';
 import type { Range } from './range.rules.ts';
@@ -12,7 +12,7 @@ import type { Range } from './range.rules.ts';
 export function monthPrices(range: Range, values: RunValues): readonly MonthPrice[] {
   const { today, before } = values;
   const { cube, products } = range.loaded;
-  const firstMonth = monthOf(before.day);
+  const firstMonth = toMonthNumber(before.day);
   const lastMonth = cube.firstMonth + cube.months - 1;
   const recent = recentDays(range, today.day);
   const over = movedBefore(values, firstMonth);
@@ -61,7 +61,7 @@ type Asked = Pick<RunValues, 'before'> & {
 
 function monthPrice(
   { markOf }: Range,
-  { product, month }: { readonly product: Product; readonly month: Month },
+  { product, month }: { readonly product: PnlProduct; readonly month: Month },
   { today, before, recent }: Asked,
 ): MonthPrice {
   const instrument = monthWindow(product, month);

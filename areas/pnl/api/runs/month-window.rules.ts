@@ -1,12 +1,12 @@
 import { dayText } from '@fairlead/shared/domain/calendar/days';
 
-import { firstDayOf, firstDayText } from '../engine/days.rules.ts';
+import { toFirstDayNumber, firstDayText } from '../engine/days.rules.ts';
 import type { Instrument } from '../engine/legs.rules.ts';
-import type { Month, Product } from '../engine/products.rules.ts';
+import type { Month, PnlProduct } from '../engine/products.rules.ts';
 
 /** A product's month, or what of it is left from a day on. */
 export function monthWindow(
-  product: Product,
+  product: PnlProduct,
   termMonth: Month,
   balmoDate: string | null = null,
 ): Instrument {
@@ -14,6 +14,6 @@ export function monthWindow(
     product,
     termMonth,
     windowStart: balmoDate ?? firstDayText(termMonth),
-    windowEnd: dayText(firstDayOf(termMonth + 1) - 1),
+    windowEnd: dayText(toFirstDayNumber(termMonth + 1) - 1),
   };
 }

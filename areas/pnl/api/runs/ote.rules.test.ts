@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 
 import { PRODUCTS } from '@fairlead/api/testing/pnl/products';
-import { monthOf } from '../engine/days.rules.ts';
+import { toMonthNumber } from '../engine/days.rules.ts';
 import type { Instrument } from '../engine/legs.rules.ts';
 import type { Cleared } from '../facts/loaded.rules.ts';
 import { oteDifferences } from './ote.rules.ts';
@@ -23,7 +23,7 @@ const BOUGHT: Cleared = {
 
 const MARKS: Readonly<Record<string, number>> = { FEI: 612.5, ARA: 600, LST: 0.835 };
 const markOf = ({ product, termMonth }: Instrument): number =>
-  (MARKS[product.code] ?? Number.NaN) + (termMonth - monthOf('2024-08-01'));
+  (MARKS[product.code] ?? Number.NaN) + (termMonth - toMonthNumber('2024-08-01'));
 
 /** Differences of an account whose statement says so many dollars. */
 const differences = (cleared: readonly Cleared[], dollars: number) =>

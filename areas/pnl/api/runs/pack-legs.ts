@@ -15,7 +15,7 @@ import { partsChunk } from './parts-chunk.rules.ts';
 import type { StoredChunk } from './store-run.queries.ts';
 
 /** A chunk of a run, and its content where this packer has not packed it before. */
-export type PackedChunk = StoredChunk & { readonly content: Buffer | null };
+export type ChunkToStore = StoredChunk & { readonly content: Buffer | null };
 
 /**
  * Packs the legs of runs of one range, one after the other: a month that has the values it had in a run
@@ -25,7 +25,7 @@ export class LegPacker {
   readonly #known = new Map<string, string>();
 
   /** `count` legs are the run's own; those behind are gone. */
-  pack(values: RunValues, count: number, isBeforeStored: boolean): readonly PackedChunk[] {
+  pack(values: RunValues, count: number, isBeforeStored: boolean): readonly ChunkToStore[] {
     return chunkPlans(values.legs, count).flatMap((plan, at) => {
       const seq = at + 1;
       const own = this.#chunk(plan, seq, {
@@ -46,7 +46,7 @@ export class LegPacker {
     { kind, month, legs }: ChunkPlan,
     seq: number,
     { signature, of }: { readonly signature: string; readonly of: () => object },
-  ): PackedChunk {
+  ): ChunkToStore {
     const about = { seq, ...aboutChunk({ kind, month, legs }) };
     const known = this.#known.get(signature);
     if (known !== undefined) return { ...about, chunk_id: known, content: null };
@@ -63,7 +63,7 @@ const aboutChunk = ({ kind, month, legs }: ChunkPlan) => ({
 });
 
 /** Most months have no part of a day's change; where there are any they are those of no other day. */
-function packedParts(plan: ChunkPlan, seq: number, values: RunValues): readonly PackedChunk[] {
+function packedParts(plan: ChunkPlan, seq: number, values: RunValues): readonly ChunkToStore[] {
   const parts = partsChunk(plan, values);
   if (seq > 1 && Object.keys(parts).length === 0) return [];
   const { hash, content } = packed(parts);
@@ -73,15 +73,15 @@ function packedParts(plan: ChunkPlan, seq: number, values: RunValues): readonly 
 /** Signature of a chunk's content: its legs, which a range numbers once, and their values. */
 function ownSignature(plan: ChunkPlan, { today }: RunValues): string {
   const { price, mark, openFraction, gross, cost, fixedDays, state } = today;
-  return signatureOf(plan, 'own', [price, mark, openFraction, gross, cost, fixedDays, state]);
+  return hashSignature(plan, 'own', [price, mark, openFraction, gross, cost, fixedDays, state]);
 }
 
 function beforeSignature(plan: ChunkPlan, { before }: RunValues): string {
   const { mark, openFraction, qty, gross, cost } = before;
-  return signatureOf(plan, 'before', [mark, openFraction, qty, gross, cost]);
+  return hashSignature(plan, 'before', [mark, openFraction, qty, gross, cost]);
 }
 
-function signatureOf(
+function hashSignature(
   { legs }: ChunkPlan,
   what: string,
   columns: readonly ArrayLike<number>[],

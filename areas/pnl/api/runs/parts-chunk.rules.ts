@@ -6,14 +6,14 @@ import type { ChunkPlan, PartsChunk } from './leg-chunk.rules.ts';
 /** Parts of the change for a chunk's legs. */
 export function partsChunk({ legs }: ChunkPlan, { explain }: RunValues): PartsChunk {
   return Object.fromEntries(
-    LEG_BUCKETS.map((bucket) => [bucket, partOf(legs, explain[bucket])] as const).filter(
+    LEG_BUCKETS.map((bucket) => [bucket, buildPart(legs, explain[bucket])] as const).filter(
       ([, { at }]) => at.length > 0,
     ),
   );
 }
 
 /** The legs that have any of a part, by their place, and how much: most of a run's have none. */
-function partOf(legs: readonly number[], cents: Float64Array) {
+function buildPart(legs: readonly number[], cents: Float64Array) {
   const part = { at: [] as number[], cents: [] as number[] };
   for (const [place, leg] of legs.entries()) {
     const own = cents[leg] as number;

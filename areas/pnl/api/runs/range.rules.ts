@@ -1,13 +1,13 @@
 import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';
 
-import { type Calendar, calendarNamed } from '../engine/calendars.rules.ts';
+import { type PricingCalendar, calendarNamed } from '../engine/calendars.rules.ts';
 import type { Instrument } from '../engine/legs.rules.ts';
 import { markOn } from '../engine/marks.rules.ts';
 import { netByDay } from '../engine/net-by-day.rules.ts';
 import type { Valuation } from '../engine/results.rules.ts';
 import { marketOn } from '../engine/shock.rules.ts';
 import { valuation } from '../engine/valuation.rules.ts';
-import { type Market, marketOf, type Window } from '../engine/windows.rules.ts';
+import { type Market, buildMarket, type Window } from '../engine/windows.rules.ts';
 import { historyFrom, type HistoryFacts } from '../engine/history/history-facts.rules.ts';
 import { varByDay } from '../engine/history/var-by-day.rules.ts';
 import type { LoadedFacts } from '../facts/loaded.rules.ts';
@@ -16,7 +16,7 @@ import type { LoadedFacts } from '../facts/loaded.rules.ts';
 export type Range = {
   readonly loaded: LoadedFacts;
   /** The days on which the firm works. */
-  readonly firm: Calendar;
+  readonly firm: PricingCalendar;
   /** Business days that a history of any of the days begins with, to the last of them, ascending. */
   readonly days: readonly string[];
   /** Of several days: what their histories have in common; null of one alone. */
@@ -28,35 +28,35 @@ export type Range = {
 };
 
 /** The range from one day to another, both included. */
-export function rangeOf(loaded: LoadedFacts, from: string, to: string): Range {
+export function buildRunRange(loaded: LoadedFacts, from: string, to: string): Range {
   const firm = calendarNamed(loaded.calendars, loaded.config.firm_calendar ?? '');
   const days = [...firm.within(dayNumber(historyFrom(from)), dayNumber(to))].map(dayText);
-  const windows = windowsOf(loaded);
+  const windows = createWindowLookup(loaded);
   return {
     loaded,
     firm,
     days,
     ofAllDays: from === to ? null : historyOfAll(loaded, days),
-    markOf: marksOf(windows, loaded),
+    markOf: createMarkLookup(windows, loaded),
     valued: keyed((day) => valuation(loaded, day, { fallback: true })),
   };
 }
 
 /** The business day before a day. */
-export function dayBefore({ firm }: Range, day: string): string {
+export function businessDayBefore({ firm }: Range, day: string): string {
   return dayText(firm.ahead(dayNumber(day), -1));
 }
 
 type Found = { readonly key: string; readonly market: Market; readonly window: Window };
 
-function windowsOf({ cube, calendars }: LoadedFacts): (instrument: Instrument) => Found {
+function createWindowLookup({ cube, calendars }: LoadedFacts): (instrument: Instrument) => Found {
   const known = new Map<string, Found>();
   return (instrument) => {
     const { product, termMonth, windowStart, windowEnd } = instrument;
     const key = `${product.code}|${termMonth}|${windowStart}|${windowEnd}`;
     const found = known.get(key);
     if (found !== undefined) return found;
-    const market = marketOf([instrument], cube, calendars);
+    const market = buildMarket([instrument], cube, calendars);
     const [window] = market.windows;
     if (window === undefined) throw new Error('a market of one instrument has no window');
     const made = { key, market, window };
@@ -65,7 +65,10 @@ function windowsOf({ cube, calendars }: LoadedFacts): (instrument: Instrument) =
   };
 }
 
-function marksOf(windows: (instrument: Instrument) => Found, facts: LoadedFacts): Range['markOf'] {
+function createMarkLookup(
+  windows: (instrument: Instrument) => Found,
+  facts: LoadedFacts,
+): Range['markOf'] {
   const known = new Map<string, Map<string, number>>();
   return (instrument, day) => {
     const { key, market, window } = windows(instrument);

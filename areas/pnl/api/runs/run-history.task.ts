@@ -4,7 +4,7 @@ import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';
 
 import { type TaskContext, type TaskDefinition, TaskFailure } from '@fairlead/platform/tasks/task';
 import { longDay } from './day-words.rules.ts';
-import { gathered, inSnapshot, previousOf } from './gather.service.ts';
+import { gathered, withRunSnapshot, loadPreviousRun } from './gather.service.ts';
 import { type Making, workedOut } from './make-run.service.ts';
 import type { Range } from './range.rules.ts';
 import { selectRunDates } from './run-rows.queries.ts';
@@ -30,7 +30,7 @@ export const pnlRunHistoryTask: TaskDefinition = {
     // The run's body was checked against `json` before it was queued.
     const days = context.json as { readonly from: string; readonly to: string };
     refuseWrongRange(days, context.clock.businessDate());
-    const { making, known } = await inSnapshot(context, async (tx) => ({
+    const { making, known } = await withRunSnapshot(context, async (tx) => ({
       making: await gathered(tx, context, days),
       known: new Set(await selectRunDates(tx)),
     }));
@@ -45,7 +45,7 @@ export const pnlRunHistoryTask: TaskDefinition = {
 
 async function makeOne(context: TaskContext, making: Making, day: string): Promise<void> {
   await making.yieldToEventLoop();
-  const previous = await previousOf(context.db, making, day);
+  const previous = await loadPreviousRun(context.db, making, day);
   const run = await workedOut(making, { day, type: 'BEST', previous });
   await making.yieldToEventLoop();
   await storeAndTell(context, run);

@@ -79,7 +79,7 @@ export async function selectLegChunks(tx: Db, runId: number): Promise<readonly B
 }
 
 /** A packed answer of a run; undefined where it has none. */
-export async function selectDataSet(
+export async function selectDataSetContent(
   tx: Db,
   runId: number,
   name: string,

@@ -8,7 +8,7 @@ import { loadFacts } from '../facts/facts.service.ts';
 import type { LoadedFacts } from '../facts/loaded.rules.ts';
 import { longDay } from './day-words.rules.ts';
 import { previousRun } from './earlier.service.ts';
-import { inSnapshot, makingOf } from './gather.service.ts';
+import { withRunSnapshot, createMaking } from './gather.service.ts';
 import { workedOut } from './make-run.service.ts';
 import { type BaseRun, selectBaseRun, selectMadeBy } from './run-rows.queries.ts';
 import { storeAndTell } from './run.task.ts';
@@ -28,7 +28,7 @@ export const pnlRunScenarioTask: TaskDefinition = {
   run: async (context) => {
     // The run's body was checked against `json` before it was queued.
     const request = context.json as ScenarioRequest;
-    const { base, making, previous } = await inSnapshot(context, (tx) =>
+    const { base, making, previous } = await withRunSnapshot(context, (tx) =>
       gatheredAgain(tx, context, request),
     );
     if ((await selectMadeBy(context.db, context.taskId, base.pipe_run_date)) !== undefined) {
@@ -49,18 +49,18 @@ export const pnlRunScenarioTask: TaskDefinition = {
 
 /** The facts of the base run as it had them, shocked, and the run before that it was counted from. */
 async function gatheredAgain(tx: Db, context: TaskContext, request: ScenarioRequest) {
-  const base = await baseOf(tx, request.base_run_id);
+  const base = await requireBase(tx, request.base_run_id);
   const day = base.pipe_run_date;
   const { signal, clock } = context;
   const loaded = await loadFacts(tx, {
     upTo: day,
     clock,
     throwIfStopped: () => signal.throwIfAborted(),
-    again: { pins: pinsOf(base), config: base.config, hash: base.config_hash },
+    again: { pins: toPins(base), config: base.config, hash: base.config_hash },
   });
-  refuse(base, problemsOf(request, loaded, day));
+  refuse(base, findProblems(request, loaded, day));
   const earlier = base.prev_run_id === null ? undefined : await selectBaseRun(tx, base.prev_run_id);
-  const making = await makingOf(tx, context, {
+  const making = await createMaking(tx, context, {
     from: day,
     to: day,
     loaded: shocked(loaded, request, day),
@@ -84,7 +84,7 @@ async function gatheredAgain(tx: Db, context: TaskContext, request: ScenarioRequ
 }
 
 /** Problems of a scenario of a day, each sentence once. */
-function problemsOf(
+function findProblems(
   request: ScenarioRequest,
   { products, config }: LoadedFacts,
   day: string,
@@ -97,11 +97,11 @@ function problemsOf(
   return [...new Set(problems.map(problemSentence))];
 }
 
-function pinsOf({ price_set_id, fx_set_id, physical_set_id, trade_cutoff }: BaseRun) {
+function toPins({ price_set_id, fx_set_id, physical_set_id, trade_cutoff }: BaseRun) {
   return { price_set_id, fx_set_id, physical_set_id, trade_cutoff };
 }
 
-async function baseOf(tx: Db, runId: number): Promise<BaseRun> {
+async function requireBase(tx: Db, runId: number): Promise<BaseRun> {
   const base = await selectBaseRun(tx, runId);
   if (base !== undefined && base.run_type !== 'SCENARIO') return base;
   const message =

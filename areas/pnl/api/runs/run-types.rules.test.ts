@@ -3,7 +3,7 @@
 import { expect, test } from '@jest/globals';
 
 import { bestType, type Inputs, MADE_TYPES, reasonsAgainst } from './run-types.rules.ts';
-import { countOf, warningsOf } from './run-warnings.rules.ts';
+import { countWarnings, buildRunWarnings } from './run-warnings.rules.ts';
 
 const ALL_IN: Inputs = {
   date: '2024-06-28',
@@ -60,7 +60,7 @@ test('every reason is named at once', () => {
   expect(reasonsAgainst('VERIFIED', lacking).at(-1)).toBe(
     '4 differences with the clearers are open: a; b; c and 1 more (Back Office tab, Tie-out)',
   );
-  const texts = warningsOf(lacking, []).map(({ text }) => text);
+  const texts = buildRunWarnings(lacking, []).map(({ text }) => text);
   expect(texts).toContain('Farther than expected: FEI Aug 24 is 0');
   expect(texts).toContain('Norvane PAPER-01 FEI Aug 24: clearer 50 lots, ours 0');
 });
@@ -72,7 +72,7 @@ test('a warning says what it is about, an order which one, and those that are no
   );
   const positions = ['PAPER-01: 50 lots'];
   const lacking = { ...ALL_IN, waitingOrders, orders, positions, openTickets: [12] };
-  const warnings = warningsOf(lacking, ['FEI Aug 24 as on 2024-06-27']);
+  const warnings = buildRunWarnings(lacking, ['FEI Aug 24 as on 2024-06-27']);
   expect(warnings.slice(19, 21)).toEqual([
     {
       kind: 'ORDER',
@@ -84,5 +84,5 @@ test('a warning says what it is about, an order which one, and those that are no
   ]);
   expect(warnings.slice(21).map(({ kind }) => kind)).toEqual(['TIE_OUT', 'TICKET', 'OTHER']);
   expect(warnings[22]).toMatchObject({ entry_id: 12 });
-  expect(countOf(warnings)).toBe(25);
+  expect(countWarnings(warnings)).toBe(25);
 });

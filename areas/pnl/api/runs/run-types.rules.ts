@@ -72,7 +72,7 @@ const everyStatement: Rule = ({ clearersWithout, date }) =>
 /** Statements that do not go on from those before them, each a sentence. */
 export const brokenTexts = ({ statementBreaks = [] }: Inputs): readonly string[] =>
   statementBreaks.map((each) => `${BROKEN}: ${each}`);
-const chained: Rule = (inputs) => firstOf(brokenTexts(inputs));
+const chained: Rule = (inputs) => takeFirst(brokenTexts(inputs));
 const BROKEN =
   'Not accepted that a statement does not go on from the one before (Back Office tab, Tie-out)';
 const allVerified: Rule = ({ unverified }) =>
@@ -94,7 +94,7 @@ const tiedOut: Rule = ({ openDifferences: open }) => {
 const SHOWN = 3;
 
 const everyPriceAgreed: Rule = ({ farPrices = [] }) =>
-  firstOf(farPrices.map((each) => `${each}: nobody has agreed on it`));
+  takeFirst(farPrices.map((each) => `${each}: nobody has agreed on it`));
 
 const LIKELY: readonly Rule[] = [notToCome, ofWeekday, everyPrice, everyRate];
 const CLOSED: readonly Rule[] = [...LIKELY, everyStatement, chained];
@@ -121,7 +121,7 @@ export function bestType(inputs: Inputs): MadeType | undefined {
 const NAMED = 20;
 
 /** A list that nobody reads to its end says how long it is. */
-function firstOf(all: readonly string[]): readonly string[] {
+function takeFirst(all: readonly string[]): readonly string[] {
   const more = all.length - NAMED;
   return more <= 0 ? all : [...all.slice(0, NAMED), `… and ${more} more like it`];
 }

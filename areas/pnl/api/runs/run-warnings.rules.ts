@@ -8,11 +8,11 @@ export type Warning = Omit<RunWarning, 'trade_ids'> & { readonly order: OrderRef
 const NAMED = 20;
 
 /** Warnings of a run that was made all the same. */
-export function warningsOf(inputs: Inputs, fellBack: readonly string[]): readonly Warning[] {
+export function buildRunWarnings(inputs: Inputs, fellBack: readonly string[]): readonly Warning[] {
   const { waitingOrders, changedOrders, unheldCharges, openTickets } = inputs;
   const { missingPrices, missingRates = [], positions, farPrices = [] } = inputs;
   const ofOrders = (orders: readonly string[], says: string) =>
-    firstOf(
+    takeFirst(
       orders.map((order) => ({
         kind: 'ORDER' as const,
         text: `${order}${says}`,
@@ -27,7 +27,7 @@ export function warningsOf(inputs: Inputs, fellBack: readonly string[]): readonl
     ...ofOrders(changedOrders, ': its legs are as submitted'),
     ...named('TIE_OUT', unheldCharges),
     ...named('TIE_OUT', positions),
-    ...firstOf(openTickets.map(ofTicket)),
+    ...takeFirst(openTickets.map(ofTicket)),
     ...named(
       'OTHER',
       missingPrices.map((missing) => `There is no price: ${missing}`),
@@ -50,9 +50,9 @@ const ofTicket = (ticket: number): Warning => ({
 
 /** Sentences about one kind of thing; a list that nobody reads to its end says how long it is. */
 const named = (kind: Warning['kind'], texts: readonly string[]): readonly Warning[] =>
-  firstOf(texts.map((text) => ({ kind, text, more: 0, order: null })));
+  takeFirst(texts.map((text) => ({ kind, text, more: 0, order: null })));
 
-function firstOf(all: readonly Warning[]): readonly Warning[] {
+function takeFirst(all: readonly Warning[]): readonly Warning[] {
   const [first] = all;
   const more = all.length - NAMED;
   if (first === undefined || more <= 0) return all;
@@ -65,5 +65,5 @@ export const told = (texts: readonly string[]): readonly Warning[] =>
   texts.map((text) => ({ kind: 'OTHER', text, more: 0, order: null }));
 
 /** Counts the things that a run names. */
-export const countOf = (warnings: readonly Warning[]): number =>
+export const countWarnings = (warnings: readonly Warning[]): number =>
   warnings.reduce((count, { more }) => count + (more === 0 ? 1 : more), 0);

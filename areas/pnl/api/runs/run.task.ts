@@ -3,13 +3,13 @@ import { choice, object } from '@fairlead/shared/contract/schema';
 
 import type { TaskContext, TaskDefinition } from '@fairlead/platform/tasks/task';
 import { tellOwners } from '../told/tell-owners.service.ts';
-import { longDay, runLabel } from './day-words.rules.ts';
-import { gathered, inSnapshot, previousOf } from './gather.service.ts';
-import { refuseDayOf, workedOut } from './make-run.service.ts';
+import { longDay, formatRunLabel } from './day-words.rules.ts';
+import { gathered, withRunSnapshot, loadPreviousRun } from './gather.service.ts';
+import { refuseRunDay, workedOut } from './make-run.service.ts';
 import { selectMadeBy } from './run-rows.queries.ts';
 import { MADE_TYPES, type MadeType } from './run-types.rules.ts';
-import { countOf } from './run-warnings.rules.ts';
-import { type Beside, type PackedRun, storeRun } from './store-run.service.ts';
+import { countWarnings } from './run-warnings.rules.ts';
+import { type StoreBeside, type PackedRun, storeRun } from './store-run.service.ts';
 
 /** Makes the P&L run of a day. */
 export const pnlRunTask: TaskDefinition = {
@@ -27,21 +27,21 @@ export const pnlRunTask: TaskDefinition = {
     const day = String(args['date']);
     // The run's body was checked against `json` before it was queued.
     const { run_type: type } = json as { readonly run_type: MadeType | 'BEST' };
-    refuseDayOf(day, type, clock.businessDate());
+    refuseRunDay(day, type, clock.businessDate());
     if ((await selectMadeBy(db, taskId, day)) !== undefined) {
       print(`The run of ${longDay(day)} was made before this task was lost`);
       return;
     }
-    const { making, previous } = await inSnapshot(context, async (tx) => {
+    const { making, previous } = await withRunSnapshot(context, async (tx) => {
       const found = await gathered(tx, context, { from: day, to: day });
-      return { making: found, previous: await previousOf(tx, found, day) };
+      return { making: found, previous: await loadPreviousRun(tx, found, day) };
     });
     print(`${making.range.loaded.legs.count} legs of ${longDay(day)} and before`);
     const run = await workedOut(making, { day, type, previous });
     await making.yieldToEventLoop();
     const { date } = run.findings;
     await storeAndTell(context, run, async (tx, runId) =>
-      tellOwners(tx, { runId, type: run.type, date, label: runLabel(run.type, date) }),
+      tellOwners(tx, { runId, type: run.type, date, label: formatRunLabel(run.type, date) }),
     );
   },
 };
@@ -50,7 +50,7 @@ export const pnlRunTask: TaskDefinition = {
 export async function storeAndTell(
   context: TaskContext,
   run: PackedRun,
-  beside?: Beside,
+  beside?: StoreBeside,
 ): Promise<void> {
   const runId = await storeRun(context, run, beside);
   const { date } = run.findings;
@@ -58,7 +58,7 @@ export async function storeAndTell(
     context.print(`The run of ${longDay(date)} was made before this task was lost`);
     return;
   }
-  const count = countOf(run.warnings);
+  const count = countWarnings(run.warnings);
   const warned = count === 0 ? '' : `, ${count === 1 ? '1 warning' : `${count} warnings`}`;
-  context.print(`Run ${runId}: ${runLabel(run.type, date)}, ${run.legCount} legs${warned}`);
+  context.print(`Run ${runId}: ${formatRunLabel(run.type, date)}, ${run.legCount} legs${warned}`);
 }

@@ -3,19 +3,19 @@ import Big from 'big.js';
 import type { Scenario, Shift } from '@fairlead/pnl/domain/scenario';
 import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';
 
-import { firstDayText, monthLabel, monthOf } from '../engine/days.rules.ts';
+import { firstDayText, monthLabel, toMonthNumber } from '../engine/days.rules.ts';
 import { type LegRow, type LegsBuilder, legsBuilder } from '../engine/legs-builder.rules.ts';
 import type { Legs } from '../engine/legs.rules.ts';
 import type { Month } from '../engine/products.rules.ts';
 import type { Shock } from '../engine/shock.rules.ts';
-import { groupsOf } from '../facts/config.rules.ts';
+import { mapBooksToGroups } from '../facts/config.rules.ts';
 import type { LoadedFacts } from '../facts/loaded.rules.ts';
 import { monthWindow } from './month-window.rules.ts';
 
 /** Describes the shifts and added trades of a scenario, each a sentence. */
 export function scenarioText({ shifts, trades }: Scenario): readonly string[] {
   const monthOfText = (month: string | null) =>
-    month === null ? 'every month' : monthLabel(monthOf(month));
+    month === null ? 'every month' : monthLabel(toMonthNumber(month));
   const signed = (text: string) => (text.startsWith('-') ? text : `+${text}`);
   return [
     ...shifts.map(
@@ -37,18 +37,18 @@ export function scenarioText({ shifts, trades }: Scenario): readonly string[] {
 export function shocked(loaded: LoadedFacts, scenario: Scenario, day: string): LoadedFacts {
   return {
     ...loaded,
-    shock: { day, by: shiftOf(scenario.shifts), dealt: loaded.legs.count },
+    shock: { day, by: createShift(scenario.shifts), dealt: loaded.legs.count },
     legs: withTrades(loaded, scenario, day),
   };
 }
 
 /** Shifts of one month add up. */
-function shiftOf(shifts: readonly Shift[]): Shock['by'] {
+function createShift(shifts: readonly Shift[]): Shock['by'] {
   const known = new Map<string, Big | undefined>();
   const sum = (product: string, month: Month) => {
     const own = shifts.filter(
       ({ product: of, term_month: only }) =>
-        of === product && (only === null || monthOf(only) === month),
+        of === product && (only === null || toMonthNumber(only) === month),
     );
     return own.length === 0
       ? undefined
@@ -68,14 +68,14 @@ function withTrades(
   day: string,
 ): Legs {
   if (trades.length === 0) return legs;
-  const builder = copyOf(legs);
-  const groups = groupsOf(config);
+  const builder = copyLegs(legs);
+  const groups = mapBooksToGroups(config);
   const known = new Map(products.map((product) => [product.code, product]));
   for (const [at, trade] of trades.entries()) {
     const product = known.get(trade.product);
     if (product === undefined) continue;
     const { book, strategy, deal } = trade;
-    const month = monthOf(trade.term_month);
+    const month = toMonthNumber(trade.term_month);
     builder.add({
       key: `S${at + 1}`,
       place: { group: groups.get(book) ?? 'corp', book, strategy, deal },
@@ -91,9 +91,9 @@ function withTrades(
 }
 
 /** A builder that has all these legs already. */
-function copyOf(legs: Legs): LegsBuilder {
+function copyLegs(legs: Legs): LegsBuilder {
   const builder = legsBuilder();
-  for (let leg = 0; leg < legs.count; leg += 1) builder.add(rowOf(legs, leg));
+  for (let leg = 0; leg < legs.count; leg += 1) builder.add(toLegRow(legs, leg));
   for (const [leg, sideB] of legs.sideB.entries()) if (sideB >= 0) builder.pair(leg, sideB);
   return builder;
 }
@@ -102,12 +102,12 @@ const GALLONS = 42;
 const PRICED_NAMES = ['FIXED', 'MOC', 'DIFFERENTIAL'] as const;
 
 /** A leg as it was given to the builder. */
-function rowOf(legs: Legs, leg: number): LegRow {
+function toLegRow(legs: Legs, leg: number): LegRow {
   const place = legs.places[Number(legs.place[leg])];
   if (place === undefined) throw new Error('a leg has no place');
   const price = Number(legs.price[leg]);
   return {
-    ...namesOf(legs, leg),
+    ...toNames(legs, leg),
     place,
     instrument: legs.instruments[Number(legs.instrument[leg])] ?? null,
     qty: Number(legs.qty[leg]),
@@ -124,7 +124,7 @@ function rowOf(legs: Legs, leg: number): LegRow {
   };
 }
 
-const namesOf = (legs: Legs, leg: number) => ({
+const toNames = (legs: Legs, leg: number) => ({
   key: legs.key[leg] ?? '',
   entryId: legs.entryId[leg] ?? null,
   tradeUuid: legs.tradeUuid[leg] ?? null,

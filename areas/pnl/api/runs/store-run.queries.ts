@@ -14,7 +14,7 @@ export async function insertConfig(tx: Db, hash: string, config: object): Promis
 }
 
 /** The columns of a run that its maker says. */
-export type NewRun = {
+export type NewPnlRun = {
   readonly pipe_run_date: string;
   readonly run_type: RunType;
   readonly preliminary_pnl_run: boolean | null;
@@ -40,7 +40,7 @@ export type NewRun = {
 const RUN = new Rows({ run_id: bigint });
 
 /** Answers the number of the run; undefined where the task has made one of the date already. */
-export async function insertRun(tx: Db, run: NewRun): Promise<number | undefined> {
+export async function insertPnlRun(tx: Db, run: NewPnlRun): Promise<number | undefined> {
   const statement = sql`
     insert into pnl_run
       (pipe_run_date, run_type, preliminary_pnl_run, author_email, author_nick_name, task_id,
@@ -107,7 +107,7 @@ export async function insertRunChunks(
   `.execute(tx);
 }
 
-export type StoredDataSet = {
+export type DataSetToStore = {
   readonly name: string;
   readonly etag: string;
   readonly content: Buffer;
@@ -117,7 +117,7 @@ export type StoredDataSet = {
 export async function insertDataSets(
   tx: Db,
   runId: number,
-  sets: readonly StoredDataSet[],
+  sets: readonly DataSetToStore[],
 ): Promise<void> {
   await sql`
     insert into pnl_data_set (run_id, name, etag, content)

@@ -5,25 +5,25 @@ import { SCOPES } from '@fairlead/pnl/contract/scopes';
 import { insertAudit } from '@fairlead/platform/database/audit.queries';
 import type { Db } from '@fairlead/platform/database/db';
 import type { TaskContext } from '@fairlead/platform/tasks/task';
-import { dataSetsOf } from '../answers/data-sets.rules.ts';
+import { buildDataSets } from '../answers/data-sets.rules.ts';
 import type { RunFindings } from '../answers/findings.rules.ts';
 import type { Risk } from '../engine/risk/risk.rules.ts';
 import type { LoadedFacts } from '../facts/loaded.rules.ts';
-import { longDay, runLabel } from './day-words.rules.ts';
+import { longDay, formatRunLabel } from './day-words.rules.ts';
 import type { ScopeFound } from './findings.rules.ts';
-import type { PackedChunk } from './pack-legs.ts';
+import type { ChunkToStore } from './pack-legs.ts';
 import { packed } from './packed.ts';
 import type { Warning } from './run-warnings.rules.ts';
 import {
   insertConfig,
   insertDataSets,
   insertLegChunks,
-  insertRun,
+  insertPnlRun,
   insertRunChunks,
   insertScopes,
   insertVarScenarios,
   selectUnknownChunks,
-  type StoredDataSet,
+  type DataSetToStore,
 } from './store-run.queries.ts';
 
 /** A run that is all worked out. */
@@ -35,20 +35,20 @@ export type FinishedRun = {
   readonly legCount: number;
   readonly risk: Risk;
   readonly scopes: readonly ScopeFound[];
-  readonly chunks: readonly PackedChunk[];
+  readonly chunks: readonly ChunkToStore[];
   readonly prevRunId: number | null;
   readonly base: { readonly runId: number; readonly scenario: object } | null;
   readonly warnings: readonly Warning[];
 };
 
 /** A run with its answers packed, so that its transaction is short. */
-export type PackedRun = FinishedRun & { readonly dataSets: readonly StoredDataSet[] };
+export type PackedRun = FinishedRun & { readonly dataSets: readonly DataSetToStore[] };
 
 /** Makes the answers of a run. */
 export function packedRun(run: FinishedRun): PackedRun {
   return {
     ...run,
-    dataSets: Object.entries(dataSetsOf(run.findings)).flatMap(([name, answer]) => {
+    dataSets: Object.entries(buildDataSets(run.findings)).flatMap(([name, answer]) => {
       if (answer === null) return [];
       const { hash, content } = packed(answer);
       return { name, etag: `"${hash.slice(0, TAG_LENGTH)}"`, content };
@@ -59,19 +59,19 @@ export function packedRun(run: FinishedRun): PackedRun {
 const TAG_LENGTH = 32;
 
 /** Stores more with a run in its transaction: all of it or nothing. */
-export type Beside = (tx: Db, runId: number) => Promise<void>;
+export type StoreBeside = (tx: Db, runId: number) => Promise<void>;
 
 /** Stores all of a run, or nothing. Answers its number: the one of before where the task had made it. */
 export async function storeRun(
   { db, taskId, actor, made }: Pick<TaskContext, 'db' | 'taskId' | 'actor' | 'made'>,
   run: PackedRun,
-  beside?: Beside,
+  beside?: StoreBeside,
 ): Promise<number | undefined> {
   return db.transaction().execute(async (tx) => {
     await insertConfig(tx, run.loaded.configHash, run.loaded.config);
-    const runId = await insertRun(tx, {
-      ...rowOf(run),
-      ...authorOf(actor),
+    const runId = await insertPnlRun(tx, {
+      ...toRow(run),
+      ...toAuthor(actor),
       task_id: taskId,
       warned: run.warnings,
     });
@@ -89,20 +89,20 @@ export async function storeRun(
       entity: 'pnl_run',
       entityId: String(runId),
       before: null,
-      after: { ...rowOf(run), scenario: run.base?.scenario ?? null },
+      after: { ...toRow(run), scenario: run.base?.scenario ?? null },
       requestId: taskId,
     });
-    await made(tx, ...thingsOf(run, runId));
+    await made(tx, ...toMadeThings(run, runId));
     await beside?.(tx, runId);
     return runId;
   });
 }
 
-function authorOf({ email, name }: TaskContext['actor']) {
+function toAuthor({ email, name }: TaskContext['actor']) {
   return { author_email: email, author_nick_name: name };
 }
 
-function rowOf({ loaded, findings, ...run }: PackedRun) {
+function toRow({ loaded, findings, ...run }: PackedRun) {
   return {
     ...loaded.pins,
     pipe_run_date: findings.date,
@@ -119,7 +119,7 @@ function rowOf({ loaded, findings, ...run }: PackedRun) {
   };
 }
 
-async function storeChunks(tx: Db, runId: number, chunks: readonly PackedChunk[]): Promise<void> {
+async function storeChunks(tx: Db, runId: number, chunks: readonly ChunkToStore[]): Promise<void> {
   const packedOnes = new Map(
     chunks.flatMap(({ chunk_id, content }) => (content === null ? [] : [[chunk_id, content]])),
   );
@@ -139,7 +139,7 @@ async function storeChunks(tx: Db, runId: number, chunks: readonly PackedChunk[]
 }
 
 /** Lineage of a run: what it made and read. */
-function thingsOf({ type, findings, loaded, base }: PackedRun, runId: number): MadeThing[] {
+function toMadeThings({ type, findings, loaded, base }: PackedRun, runId: number): MadeThing[] {
   const { date } = findings;
   const { price_set_id: prices } = loaded.pins;
   const path = `/date/${date}`;
@@ -156,7 +156,7 @@ function thingsOf({ type, findings, loaded, base }: PackedRun, runId: number): M
       .map((account) => [account.statement_id, account.clearer_name]),
   );
   return [
-    { kind: 'pnl_run', id: String(runId), label: runLabel(type, date), path, action: 'made' },
+    { kind: 'pnl_run', id: String(runId), label: formatRunLabel(type, date), path, action: 'made' },
     ...(prices === null ? [] : [read('price_set', prices, `Prices up to set ${prices}`)]),
     ...[...statements].map(([id, clearer]) => ({
       ...read('statement', id, `${clearer}, ${longDay(date)}`),

@@ -1,20 +1,20 @@
 import type { TieOut } from '@fairlead/pnl/contract/tie-out';
 
-import { firstDayText, monthOf } from '../engine/days.rules.ts';
+import { firstDayText, toMonthNumber } from '../engine/days.rules.ts';
 import { positionWarnings } from '../tie-out/position-warnings.rules.ts';
 import type {
   AccountOte,
-  Term,
+  TieOutTerm,
   TermPart,
   TicketPart,
   TieOutFacts,
 } from '../tie-out/tie-out-facts.rules.ts';
-import { tieOutOf } from '../tie-out/tie-out.rules.ts';
+import { buildTieOut } from '../tie-out/tie-out.rules.ts';
 import type { Cleared } from '../facts/loaded.rules.ts';
 import { monthWindow } from './month-window.rules.ts';
-import { accountsOf, otesOf } from './ote.rules.ts';
+import { createAccountLookup, computeOtes } from './ote.rules.ts';
 import type { Range } from './range.rules.ts';
-import type { Facts } from '../engine/facts.rules.ts';
+import type { ValuationFacts } from '../engine/facts.rules.ts';
 import type { RunValues } from '../engine/results.rules.ts';
 
 /** Part of a day's tie-out that a run is judged by, and keeps. */
@@ -32,13 +32,13 @@ export function dayTieOut(range: Range, values: DayValues): DayTieOut {
   const cleared = loaded.cleared.filter(({ statement_date: date }) => date <= day);
   const markOf: Range['markOf'] = (instrument) => range.markOf(instrument, day);
   const products = new Map(loaded.products.map((product) => [product.code, product]));
-  const otes = otesOf({
+  const otes = computeOtes({
     cleared,
     products,
     markOf: (instrument) => markOf(instrument, day),
     stated: loaded.cash.filter(({ statement_date: date }) => date === day),
   });
-  const accountOf = accountsOf(cleared);
+  const accountOf = createAccountLookup(cleared);
   const facts: TieOutFacts = {
     ...loaded.tieOut,
     day,
@@ -55,11 +55,11 @@ export function dayTieOut(range: Range, values: DayValues): DayTieOut {
         ...part,
         account: accountOf({ clearer_name: part.clearer, account: part.account }),
       })),
-    traded: tradedOf(cleared, accountOf),
+    traded: listTraded(cleared, accountOf),
     unitOf: (product) => products.get(product)?.metric ?? null,
-    worthOf: (term) => worthOf(term, products, (instrument) => markOf(instrument, day)),
+    worthOf: (term) => computeWorth(term, products, (instrument) => markOf(instrument, day)),
   };
-  const tieOut = tieOutOf(facts);
+  const tieOut = buildTieOut(facts);
   return { tieOut, otes, positions: positionWarnings(tieOut, facts) };
 }
 
@@ -89,9 +89,9 @@ function pricedTickets(
 const CENTS = 100;
 
 /** Each product and month of what opens or closes positions; a P&S repeats what was stated before. */
-function tradedOf(
+function listTraded(
   cleared: readonly Cleared[],
-  accountOf: ReturnType<typeof accountsOf>,
+  accountOf: ReturnType<typeof createAccountLookup>,
 ): readonly TermPart[] {
   return cleared
     .filter(({ opens }) => opens)
@@ -99,7 +99,7 @@ function tradedOf(
       [
         { product: each.product_a, qty: each.volume },
         { product: each.product_b, qty: 0 - each.volume },
-      ].flatMap(({ product, qty }) => (product === null ? [] : monthsOf(each, product, qty))),
+      ].flatMap(({ product, qty }) => (product === null ? [] : listMonthParts(each, product, qty))),
     )
     .map((part) => ({
       ...part,
@@ -107,8 +107,8 @@ function tradedOf(
     }));
 }
 
-function monthsOf(each: Cleared, product: string, qty: number): readonly TermPart[] {
-  const first = monthOf(each.prompt_date);
+function listMonthParts(each: Cleared, product: string, qty: number): readonly TermPart[] {
+  const first = toMonthNumber(each.prompt_date);
   return Array.from({ length: each.prompt_months }, (_, at) => {
     const term_month = firstDayText(first + at);
     return {
@@ -125,14 +125,14 @@ function monthsOf(each: Cleared, product: string, qty: number): readonly TermPar
 
 const GALLONS = 42;
 
-function worthOf(
-  { product: code, term_month: month, window_start: start }: Term,
+function computeWorth(
+  { product: code, term_month: month, window_start: start }: TieOutTerm,
   products: ReadonlyMap<string, Range['loaded']['products'][number]>,
   markOf: (instrument: ReturnType<typeof monthWindow>) => number,
 ): number {
   const product = products.get(code);
   if (product === undefined) return Number.NaN;
-  const mark = markOf(monthWindow(product, monthOf(month), start === month ? null : start));
+  const mark = markOf(monthWindow(product, toMonthNumber(month), start === month ? null : start));
   return mark * (product.quoteUnit === '$/gal' ? GALLONS : 1);
 }
 
@@ -140,7 +140,7 @@ function worthOf(
 export type DayValues = {
   readonly day: string;
   /** The range's facts with the legs of the day and before alone. */
-  readonly facts: Facts;
+  readonly facts: ValuationFacts;
   /** The legs of the facts, then those of the run before that are gone. */
   readonly values: RunValues;
 };

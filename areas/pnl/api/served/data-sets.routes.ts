@@ -76,16 +76,16 @@ function answering<Call extends Asked>(
 }
 
 function keptAnswer({ kept, name }: Source, runId: number | undefined): StoredDataSet | undefined {
-  return runId === undefined ? undefined : kept.find(keyOf(runId, name));
+  return runId === undefined ? undefined : kept.find(toKey(runId, name));
 }
 
 async function read({ db, kept, name }: Source, which: WhichRun): Promise<StoredDataSet> {
   const runId = which.runId ?? (await requireRun(db, which)).run_id;
-  const known = kept.find(keyOf(runId, name));
+  const known = kept.find(toKey(runId, name));
   if (known !== undefined) return known;
   const found =
     (await selectDataSet(db, runId, name)) ?? (await noAnswer(db, which, { runId, name }));
-  kept.keep(keyOf(runId, name), found);
+  kept.keep(toKey(runId, name), found);
   return found;
 }
 
@@ -102,6 +102,6 @@ async function noAnswer(
 }
 
 /** Answers of runs never change, so that none of them is ever old. */
-const keyOf = (runId: number, name: string) => `${String(runId)} ${name}`;
+const toKey = (runId: number, name: string) => `${String(runId)} ${name}`;
 
 const unpacked = promisify(gunzip);

@@ -1,12 +1,18 @@
 import type { LegQuery, PnlLeg } from '@fairlead/pnl/contract/legs';
 import { dayText } from '@fairlead/shared/domain/calendar/days';
 
-import { displayed, dollars, type Exposure, exposureOf, tonnes } from '../answers/cells.rules.ts';
+import {
+  displayed,
+  centsToDollars,
+  type Exposure,
+  toExposure,
+  tonnes,
+} from '../answers/cells.rules.ts';
 import { productsOfColumn } from '../answers/columns.rules.ts';
-import { isOf } from '../answers/exposures.rules.ts';
+import { isInScope } from '../answers/exposures.rules.ts';
 import { chargeOfKey } from '../facts/charge-legs.rules.ts';
 import { isOpeningKey } from '../facts/opening-keys.rules.ts';
-import type { Product } from '../engine/products.rules.ts';
+import type { PnlProduct } from '../engine/products.rules.ts';
 import type { LegChunk } from '../runs/leg-chunk.rules.ts';
 import type { LegRefs } from './leg-refs.rules.ts';
 import type { PairedLeg } from './paired-legs.rules.ts';
@@ -16,9 +22,9 @@ const STATES = ['EXPIRED', 'PROMPT', 'LIVE'] as const;
 /** Legs that a query asks for. Which places and products those are is worked out once for a chunk. */
 export function wantedLegs(
   query: LegQuery,
-  products: ReadonlyMap<string, Product>,
+  products: ReadonlyMap<string, PnlProduct>,
 ): (chunk: LegChunk) => (at: number) => boolean {
-  const isIn = isOf(query.group ?? 'scg');
+  const isIn = isInScope(query.group ?? 'scg');
   const isProduct = query.product === undefined ? undefined : productsOfColumn(query.product);
   const state = query.state === undefined ? undefined : STATES.indexOf(query.state);
   return ({ places, instruments, place, instrument, state: states, lot_num: lots, kind }) => {
@@ -82,11 +88,11 @@ export function addTo(
   sums.part += part;
   const product = products.get(chunk.instruments[chunk.instrument[at] as number]?.[0] ?? '');
   if (product === undefined) return;
-  addExposure(sums.exposure, exposureOf(product, now?.open ?? 0));
-  addExposure(sums.exposureBefore, exposureOf(product, before.open));
+  addExposure(sums.exposure, toExposure(product, now?.open ?? 0));
+  addExposure(sums.exposureBefore, toExposure(product, before.open));
 }
 
-type Products = ReadonlyMap<string, Product>;
+type Products = ReadonlyMap<string, PnlProduct>;
 
 function addExposure(sum: Exposure, { units, tonnes: more }: Exposure): void {
   sum.units += units;
@@ -97,20 +103,20 @@ function addExposure(sum: Exposure, { units, tonnes: more }: Exposure): void {
 export function shownSums(sums: LegSums) {
   const { gross, cost, before, grossBefore, part, exposure, exposureBefore } = sums;
   return {
-    gross: dollars(gross),
-    cost: dollars(cost),
-    net: dollars(gross + cost),
-    delta_net: dollars(gross + cost - before),
-    delta_gross: dollars(gross - grossBefore),
+    gross: centsToDollars(gross),
+    cost: centsToDollars(cost),
+    net: centsToDollars(gross + cost),
+    delta_net: centsToDollars(gross + cost - before),
+    delta_gross: centsToDollars(gross - grossBefore),
     exposure_display: displayed(exposure.units),
     exposure_mt: tonnes(exposure.tonnes),
     delta_exposure_display: displayed(exposure.units - exposureBefore.units),
-    part: dollars(part),
+    part: centsToDollars(part),
   };
 }
 
 /** Figures of a leg. */
-export function figuresOf(leg: PairedLeg, products: Products) {
+export function toLegFigures(leg: PairedLeg, products: Products) {
   const sums = noLegs();
   addTo(sums, leg, products);
   return shownSums(sums);
@@ -133,7 +139,7 @@ export function shownLeg(leg: PairedLeg, products: Products): LegOfRun {
     trade_uuid: of(chunk.trade_uuid),
     lot_num: of(chunk.lot_num),
     ...placed(chunk, at),
-    ...windowOf(chunk, at),
+    ...findWindow(chunk, at),
     kind: chunk.kind,
     state: STATES[of(chunk.state)] as (typeof STATES)[number],
     trade_date: dayText(of(chunk.trade_day)),
@@ -145,12 +151,12 @@ export function shownLeg(leg: PairedLeg, products: Products): LegOfRun {
     fixed_days: of(chunk.fixed_days),
     open_fraction: isGone ? 0 : of(chunk.open_fraction),
     unit_mult: of(chunk.unit_mult),
-    ...unitsOf(products.get(chunk.instruments[of(chunk.instrument)]?.[0] ?? '')),
-    ...figuresOf(leg, products),
+    ...findUnits(products.get(chunk.instruments[of(chunk.instrument)]?.[0] ?? '')),
+    ...toLegFigures(leg, products),
   };
 }
 
-function unitsOf(product: Product | undefined) {
+function findUnits(product: PnlProduct | undefined) {
   if (product === undefined) return { quantity_unit: null, price_unit: null, exposure_unit: null };
   const exposure_unit = product.metric === 'BBL' ? ('kb' as const) : ('kt' as const);
   return { quantity_unit: product.metric, price_unit: product.quoteUnit, exposure_unit };
@@ -162,7 +168,7 @@ function placed({ places, place }: LegChunk, at: number) {
 }
 
 /** Amounts are of no product. */
-function windowOf({ instruments, instrument }: LegChunk, at: number) {
+function findWindow({ instruments, instrument }: LegChunk, at: number) {
   const [product, start, end] = instruments[instrument[at] as number] ?? ['', null, null];
   return { product, window_start: start, window_end: end };
 }

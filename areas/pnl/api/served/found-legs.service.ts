@@ -3,8 +3,8 @@ import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 
 import type { Db } from '@fairlead/platform/database/db';
 import { Refusal } from '@fairlead/platform/http/errors';
-import type { Product } from '../engine/products.rules.ts';
-import { productsOf } from '../facts/config.rules.ts';
+import type { PnlProduct } from '../engine/products.rules.ts';
+import { toEngineProducts } from '../facts/config.rules.ts';
 import { BEFORE_SEQ, PARTS_SEQ } from '../runs/leg-chunk.rules.ts';
 import {
   addTo,
@@ -40,14 +40,14 @@ export async function foundLegs(
   query: LegQuery,
 ): Promise<ReplyOf<typeof listPnlLegs>> {
   const { total, sums, some } = await allFoundLegs(parts, query);
-  const from = query.after === undefined ? 0 : placeOf(query.after) + 1;
+  const from = query.after === undefined ? 0 : parseCursor(query.after) + 1;
   const legs = await some(from, from + PAGE);
   const next = from + legs.length;
   return {
     legs: [...legs],
     total,
     sums: shownSums(sums),
-    after: legs.length === 0 || next >= total ? null : cursorOf(next - 1),
+    after: legs.length === 0 || next >= total ? null : formatCursor(next - 1),
   };
 }
 
@@ -79,7 +79,7 @@ export async function allFoundLegs(parts: LegParts, query: LegQuery): Promise<Fo
 }
 
 /** Legs that were found, in pages, for a file. */
-export async function* pagesOf({ total, some }: FoundLegs): AsyncGenerator<readonly PnlLeg[]> {
+export async function* readLegPages({ total, some }: FoundLegs): AsyncGenerator<readonly PnlLeg[]> {
   for (let at = 0; at < total; at += AT_ONCE) yield some(at, at + AT_ONCE);
 }
 
@@ -97,7 +97,7 @@ async function knownRefs(db: Db, runId: number, legs: readonly LegOfRun[]): Prom
 }
 
 type Looked = {
-  readonly products: ReadonlyMap<string, Product>;
+  readonly products: ReadonlyMap<string, PnlProduct>;
   /** By month and kind. */
   readonly found: AsyncGenerator<readonly PairedLeg[]>;
 };
@@ -111,10 +111,10 @@ async function lookFor({ db, chunks }: LegParts, query: LegQuery): Promise<Looke
     selectRunChunks(db, run.run_id, part),
     run.prev_run_id === null ? [] : selectRunChunks(db, run.prev_run_id, part),
   ]);
-  const products = new Map(productsOf(config).map((product) => [product.code, product]));
-  const pairs = pairsOf(own, earlier);
+  const products = new Map(toEngineProducts(config).map((product) => [product.code, product]));
+  const pairs = pairChunks(own, earlier);
   const wanted = { bucket: query.bucket, isOf: wantedLegs(query, products) };
-  return { products, found: legsOf(chunks, pairs, wanted) };
+  return { products, found: readLegs(chunks, pairs, wanted) };
 }
 
 type PairOfIds = {
@@ -135,7 +135,7 @@ async function requireParts(db: Db, { run_id: runId, bucket }: LegQuery): Promis
 }
 
 /** The chunks of a run beside those of the run before; months that only that one has come last. */
-function pairsOf(own: readonly RunChunk[], earlier: readonly RunChunk[]): readonly PairOfIds[] {
+function pairChunks(own: readonly RunChunk[], earlier: readonly RunChunk[]): readonly PairOfIds[] {
   const keyOf = ({ term_month, kind }: RunChunk) => `${term_month ?? ''} ${kind}`;
   const legs = own.filter(({ seq }) => seq < BEFORE_SEQ);
   const bySeq = new Map(own.map((chunk) => [chunk.seq, chunk]));
@@ -155,7 +155,7 @@ const GONE = { now: undefined, struck: undefined, parts: undefined };
 
 type Wanted = { readonly bucket: LegQuery['bucket']; readonly isOf: ReturnType<typeof wantedLegs> };
 
-async function* legsOf(
+async function* readLegs(
   chunks: UnpackedChunks,
   pairs: readonly PairOfIds[],
   { bucket, isOf: wanted }: Wanted,
@@ -197,9 +197,9 @@ const partsIn = async (chunks: UnpackedChunks, parts: RunChunk | undefined) =>
 const CURSOR = /^(?:0|[1-9]\d{0,8})$/;
 
 /** A run never changes: the number of a leg among those of a query stays. */
-const cursorOf = (last: number): string => String(last);
+const formatCursor = (last: number): string => String(last);
 
-function placeOf(cursor: string): number {
+function parseCursor(cursor: string): number {
   if (CURSOR.test(cursor)) return Number(cursor);
   throw new Refusal({ status: 400, code: 'INVALID', message: "query.after is not this list's" });
 }

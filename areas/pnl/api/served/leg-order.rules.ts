@@ -1,11 +1,11 @@
 import type { LegFigure, LegQuery } from '@fairlead/pnl/contract/legs';
 
-import type { Product } from '../engine/products.rules.ts';
-import { figuresOf, shownLeg } from './found-legs.rules.ts';
+import type { PnlProduct } from '../engine/products.rules.ts';
+import { toLegFigures, shownLeg } from './found-legs.rules.ts';
 import type { PairedLeg } from './paired-legs.rules.ts';
 
 type Order = Pick<LegQuery, 'sort' | 'direction' | 'largest'>;
-type Products = ReadonlyMap<string, Product>;
+type Products = ReadonlyMap<string, PnlProduct>;
 type Key = number | string | null;
 
 /** Legs in the order that is asked for: by a column, or the largest first; what is alike stays as it was. */
@@ -14,10 +14,10 @@ export function inOrder(
   { sort, direction, largest = 'net' }: Order,
   products: Products,
 ): readonly PairedLeg[] {
-  const sizeOf = (leg: PairedLeg) => -Math.abs(figuresOf(leg, products)[largest]);
+  const sizeOf = (leg: PairedLeg) => -Math.abs(toLegFigures(leg, products)[largest]);
   const bySize = sortedBy(legs, sizeOf, 1);
   if (sort === undefined) return bySize;
-  return sortedBy(bySize, keyOf(sort, products), direction === 'descending' ? -1 : 1);
+  return sortedBy(bySize, createSortKey(sort, products), direction === 'descending' ? -1 : 1);
 }
 
 const FIGURES: ReadonlySet<string> = new Set<LegFigure>([
@@ -26,8 +26,11 @@ const FIGURES: ReadonlySet<string> = new Set<LegFigure>([
 ]);
 const isFigure = (sort: string): sort is LegFigure => FIGURES.has(sort);
 
-function keyOf(sort: NonNullable<LegQuery['sort']>, products: Products): (leg: PairedLeg) => Key {
-  if (isFigure(sort)) return (leg) => figuresOf(leg, products)[sort];
+function createSortKey(
+  sort: NonNullable<LegQuery['sort']>,
+  products: Products,
+): (leg: PairedLeg) => Key {
+  if (isFigure(sort)) return (leg) => toLegFigures(leg, products)[sort];
   return (leg) => shownLeg(leg, products)[sort];
 }
 

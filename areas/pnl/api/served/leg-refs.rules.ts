@@ -38,7 +38,7 @@ type Leg = Pick<PnlLeg, 'leg' | 'charge' | 'is_opening' | 'entry_id' | 'trade_uu
 export function withRefs<Of extends Leg>(leg: Of, { tickets, cargoes }: KnownRefs): Of & LegRefs {
   const ticket = (leg.entry_id === null ? undefined : tickets.get(leg.entry_id)) ?? NO_TICKET;
   const cargo = (leg.trade_uuid === null ? undefined : cargoes.get(leg.trade_uuid)) ?? NO_CARGO;
-  return { ...leg, ...ticket, ...cargo, trade: nameOf(leg, ticket, cargo) };
+  return { ...leg, ...ticket, ...cargo, trade: formatName(leg, ticket, cargo) };
 }
 
 const TYPES: Readonly<Record<NonNullable<PnlLeg['trade_type']>, string>> = {
@@ -49,7 +49,7 @@ const TYPES: Readonly<Record<NonNullable<PnlLeg['trade_type']>, string>> = {
   COST: 'Cost',
 };
 
-function nameOf(leg: Leg, { clearer, order_num: order }: OfTicket, { trade_type }: OfCargo) {
+function formatName(leg: Leg, { clearer, order_num: order }: OfTicket, { trade_type }: OfCargo) {
   if (leg.charge !== null) return leg.charge;
   if (clearer !== null && order !== null) return `${clearer} ${order}`;
   if (leg.entry_id !== null) return `${leg.is_opening ? 'Opening' : 'Ticket'} ${leg.entry_id}`;

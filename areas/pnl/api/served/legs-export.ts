@@ -1,7 +1,11 @@
 import type { BodyOf } from '@fairlead/shared/contract/endpoint';
 import type { exportPnlLegs, LegQuery } from '@fairlead/pnl/contract/legs';
 
-import { type ExportCall, namesOf, requireRoom } from '@fairlead/platform/export/export-list';
+import {
+  type ExportCall,
+  listServedNames,
+  requireRoom,
+} from '@fairlead/platform/export/export-list';
 import { formatSteps } from '@fairlead/platform/export/format-steps';
 import { FORMATS } from '@fairlead/platform/export/formats';
 import { sendingFrames } from '@fairlead/platform/export/sending-frames';
@@ -9,7 +13,7 @@ import { sheetHead } from '@fairlead/platform/export/table-sheet';
 import { insertAudit } from '@fairlead/platform/database/audit.queries';
 import { day, float, integer, text } from '@fairlead/platform/database/rows';
 import { SENT } from '@fairlead/platform/http/route';
-import { allFoundLegs, type LegParts, pagesOf } from './found-legs.service.ts';
+import { allFoundLegs, type LegParts, readLegPages } from './found-legs.service.ts';
 
 /** Kinds of the columns that are no text. */
 const COLUMNS = {
@@ -58,10 +62,10 @@ export async function exportLegs(
       entity: 'pnl_leg',
       entityId: 'list',
       before: null,
-      after: { format, rows: total, columns: namesOf(table), list: query },
+      after: { format, rows: total, columns: listServedNames(table), list: query },
       requestId: call.request.id,
     });
-    const steps = formatSteps({ format, total, head, table }, pagesOf(found));
+    const steps = formatSteps({ format, total, head, table }, readLegPages(found));
     await send({ total, steps });
   });
   return SENT;

@@ -7,7 +7,7 @@ import { keeping } from '@fairlead/platform/http/answers/kept-answers';
 import { serve } from '@fairlead/platform/http/route';
 import { movesKnown } from '../since/moves.service.ts';
 import { selectSince } from '../since/since.queries.ts';
-import { metaOf } from './meta.service.ts';
+import { loadPnlMeta } from './meta.service.ts';
 import { selectScenarioDeals, selectScenarioProducts } from './scenario-choices.queries.ts';
 import { noRun } from './which-run.service.ts';
 
@@ -21,7 +21,7 @@ export function metaRoutes(app: FastifyInstance, { db, clock }: Parts): void {
     keeping(latestMeta, {
       answer: async ({ query, user, reply }) => {
         askAgain(reply);
-        return metaOf({ db, clock }, { date: null, runId: query.run_id }, user.email);
+        return loadPnlMeta({ db, clock }, { date: null, runId: query.run_id }, user.email);
       },
     }),
   );
@@ -32,7 +32,7 @@ export function metaRoutes(app: FastifyInstance, { db, clock }: Parts): void {
       answer: async ({ query, params, user, reply }) => {
         askAgain(reply);
         const which = { date: params.pipe_run_date, runId: query.run_id };
-        return metaOf({ db, clock }, which, user.email);
+        return loadPnlMeta({ db, clock }, which, user.email);
       },
     }),
   );

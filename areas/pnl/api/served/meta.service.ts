@@ -7,7 +7,7 @@ import {
 } from '@fairlead/pnl/contract/runs';
 import { addDays } from '@fairlead/shared/domain/calendar/days';
 
-import { businessDaysOf } from '@fairlead/platform/calendar/business-days';
+import { loadBusinessDays } from '@fairlead/platform/calendar/business-days';
 import type { Clock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
 import type { OrderRef } from '../runs/run-types.rules.ts';
@@ -17,7 +17,7 @@ import {
   selectDefaultTab,
   selectListedRuns,
   selectLookAheadDays,
-  selectRunDates,
+  selectStoredRunDates,
   selectUnderWay,
   type StoredRun,
 } from './stored-runs.queries.ts';
@@ -32,7 +32,7 @@ const LOOK_AHEADS = [0, 1, 2, 3, 5, 10, 15, 20];
  * Response to the dashboard's first call: the run that is shown, the others there are, and its
  * first tab.
  */
-export async function metaOf(
+export async function loadPnlMeta(
   { db, clock }: Parts,
   which: WhichRun,
   email: string,
@@ -48,7 +48,7 @@ export async function metaOf(
   ]);
   return {
     pipe_run_date: date,
-    selected: run === undefined ? null : await selectedOf(db, run),
+    selected: run === undefined ? null : await loadSelected(db, run),
     found_selected_run: run !== undefined,
     pnl_list: [...runs],
     look_aheads: lookAheads.length === 0 ? LOOK_AHEADS : [...lookAheads],
@@ -57,7 +57,7 @@ export async function metaOf(
   };
 }
 
-async function selectedOf(
+async function loadSelected(
   db: Db,
   { warnings, warned, ...run }: StoredRun,
 ): Promise<NonNullable<PnlMeta['selected']>> {
@@ -97,8 +97,8 @@ async function daysToMake(
   { from, to }: Readonly<Record<string, unknown>>,
 ): Promise<number> {
   if (typeof from !== 'string' || typeof to !== 'string') return 0;
-  const days = await businessDaysOf(db, clock);
-  const made = await selectRunDates(db, from, to);
+  const days = await loadBusinessDays(db, clock);
+  const made = await selectStoredRunDates(db, from, to);
   let count = 0;
   for (let day = from; day <= to; day = addDays(day, 1)) {
     if (days.has(day) && !made.has(day)) count += 1;

@@ -34,13 +34,13 @@ const NOTHING: LegValue = { gross: 0, cost: 0, open: 0 };
 /** Every leg of a month and kind, and behind them those that are gone. */
 export function* pairedLegs({ now, prev, struck, asked }: ChunkPair): Generator<PairedLeg> {
   const parts = partsByPlace(asked);
-  const found = now === prev ? null : indexOf(prev);
+  const found = now === prev ? null : indexLegs(prev);
   const seen = new Set<number>();
   for (let at = 0; now !== null && at < now.leg.length; at += 1) {
-    const was = found === null ? at : found.get(nameOf(now, at));
+    const was = found === null ? at : found.get(toLegKey(now, at));
     if (was !== undefined) seen.add(was);
-    const before = beforeOf(was, at, { prev, struck });
-    yield { chunk: now, at, now: valueOf(now, at), before, part: parts.get(at) ?? 0 };
+    const before = findBefore(was, at, { prev, struck });
+    yield { chunk: now, at, now: readValue(now, at), before, part: parts.get(at) ?? 0 };
   }
   if (prev !== null) yield* goneLegs(prev, seen, asked);
 }
@@ -52,7 +52,7 @@ function* goneLegs(
   asked: AskedPart | null,
 ): Generator<PairedLeg> {
   for (let at = 0; at < chunk.leg.length; at += 1) {
-    const before = valueOf(chunk, at);
+    const before = readValue(chunk, at);
     if (seen.has(at) || isNothing(before)) continue;
     yield { chunk, at, now: null, before, part: partOfGone(asked, before) };
   }
@@ -74,27 +74,27 @@ function partOfGone(asked: AskedPart | null, { gross, cost }: LegValue): number 
 
 type Earlier = Pick<ChunkPair, 'prev' | 'struck'>;
 
-function beforeOf(was: number | undefined, at: number, { prev, struck }: Earlier): LegValue {
-  if (struck !== null) return valueOf(struck, at);
-  return was === undefined || prev === null ? NOTHING : valueOf(prev, was);
+function findBefore(was: number | undefined, at: number, { prev, struck }: Earlier): LegValue {
+  if (struck !== null) return readValue(struck, at);
+  return was === undefined || prev === null ? NOTHING : readValue(prev, was);
 }
 
 /**
  * Identity of a leg, as the engine has it: the same key, place and product; the month is the
  * chunk's.
  */
-function nameOf({ leg, place, places, instrument, instruments }: LegChunk, at: number): string {
+function toLegKey({ leg, place, places, instrument, instruments }: LegChunk, at: number): string {
   const product = instruments[instrument[at] ?? -1]?.[0] ?? '';
   return [leg[at], product, ...(places[place[at] ?? -1] ?? [])].join('\u0000');
 }
 
-function indexOf(chunk: LegChunk | null): ReadonlyMap<string, number> {
-  return new Map(chunk?.leg.map((_, at) => [nameOf(chunk, at), at]) ?? []);
+function indexLegs(chunk: LegChunk | null): ReadonlyMap<string, number> {
+  return new Map(chunk?.leg.map((_, at) => [toLegKey(chunk, at), at]) ?? []);
 }
 
 type Valued = Pick<BeforeChunk, 'gross' | 'cost' | 'open_fraction' | 'quantity'>;
 
-function valueOf({ gross, cost, open_fraction, quantity }: Valued, at: number): LegValue {
+function readValue({ gross, cost, open_fraction, quantity }: Valued, at: number): LegValue {
   return {
     gross: gross[at] ?? 0,
     cost: cost[at] ?? 0,

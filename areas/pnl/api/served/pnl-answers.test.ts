@@ -19,7 +19,7 @@ import { historicalPnl } from '@fairlead/pnl/contract/history';
 import type { listPnlLegs } from '@fairlead/pnl/contract/legs';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 
-import { checkerOf } from '@fairlead/platform/http/checks';
+import { createChecker } from '@fairlead/platform/http/checks';
 import { storeCargo, storeFirm, storePrices, storeTicket } from '@fairlead/api/testing/pnl-firm';
 import { makePnlRun } from '@fairlead/api/testing/pnl-run';
 import { createTestApp, type TestApp } from '@fairlead/api/testing/test-app';
@@ -87,7 +87,7 @@ test.each(Object.entries(CALLS))(
       const url = path.replace('/pnl_analytics/', '').replace('{pipe_run_date}', '2024-06-28');
       const answer = await get(url);
       expect(answer.statusCode).toBe(200);
-      checkerOf(path, reply)(answer.json());
+      createChecker(path, reply)(answer.json());
     }
   },
 );

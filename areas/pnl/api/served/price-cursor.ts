@@ -10,8 +10,8 @@ export function priceCursor({ obs_date, product, kind, term_month_date }: SeenPr
 }
 
 /** The place that a cursor names. @throws Refusal for what is none of ours */
-export function placeAfter(cursor: string): PricePlace {
-  const [obsDate, product, kind, termMonth] = partsOf(cursor);
+export function parsePriceCursor(cursor: string): PricePlace {
+  const [obsDate, product, kind, termMonth] = parseParts(cursor);
   const isPlace =
     isDate(obsDate) &&
     typeof product === 'string' &&
@@ -26,7 +26,7 @@ export function placeAfter(cursor: string): PricePlace {
 
 const isDate = (part: unknown): part is string => typeof part === 'string' && isDay(part);
 
-function partsOf(cursor: string): readonly unknown[] {
+function parseParts(cursor: string): readonly unknown[] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     return Array.isArray(parts) ? parts : [];

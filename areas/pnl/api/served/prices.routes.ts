@@ -5,7 +5,7 @@ import { exportList } from '@fairlead/platform/export/export-list';
 import type { ExportedList } from '@fairlead/platform/export/list-export';
 import type { Db } from '@fairlead/platform/database/db';
 import { serve } from '@fairlead/platform/http/route';
-import { placeAfter, priceCursor } from './price-cursor.ts';
+import { parsePriceCursor, priceCursor } from './price-cursor.ts';
 import {
   countPrices,
   PRICE,
@@ -21,8 +21,8 @@ const PAGE = 1000;
 /** Prices and fixings as a run saw them. */
 export function pricesRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
   serve(app, listPnlPrices, async ({ query }) => {
-    const list = await listOf(db, query);
-    const after = query.after === undefined ? null : placeAfter(query.after);
+    const list = await loadPriceList(db, query);
+    const after = query.after === undefined ? null : parsePriceCursor(query.after);
     const found = await selectPrices(db, list, { after, limit: PAGE + 1 });
     const page = found.slice(0, PAGE);
     const last = page.at(-1);
@@ -34,7 +34,7 @@ export function pricesRoutes(app: FastifyInstance, { db }: { readonly db: Db }):
 
   serve(app, exportPnlPrices, async ({ query, body, ...call }) => {
     const { format, ...table } = body;
-    const list = exportedPrices(await listOf(db, query), query);
+    const list = exportedPrices(await loadPriceList(db, query), query);
     return exportList({ db }, call, { list, table, format });
   });
 }
@@ -43,7 +43,7 @@ type Quoted = SeenPrice & { readonly price: number };
 
 const isQuoted = (seen: SeenPrice): seen is Quoted => seen.price !== null;
 
-async function listOf(
+async function loadPriceList(
   db: Db,
   { run_id: runId, product, from, to }: PriceQuery,
 ): Promise<PriceList> {

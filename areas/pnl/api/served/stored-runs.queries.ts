@@ -51,7 +51,10 @@ const COLUMNS = sql`
   task_id`;
 
 /** The best run of a date, of the latest date where none is told; a scenario never is. */
-export async function selectBestRun(db: Db, date: string | null): Promise<StoredRun | undefined> {
+export async function selectBestStoredRun(
+  db: Db,
+  date: string | null,
+): Promise<StoredRun | undefined> {
   const statement = sql`
     select ${COLUMNS} from pnl_run as run
      where run_type <> 'SCENARIO'
@@ -126,7 +129,7 @@ export async function selectUnderWay(
 const RUN_DATE = new Rows({ pipe_run_date: day });
 
 /** The dates of a span that have a run. */
-export async function selectRunDates(
+export async function selectStoredRunDates(
   db: Db,
   from: string,
   to: string,

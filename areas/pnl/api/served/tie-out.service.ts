@@ -8,7 +8,7 @@ import type { Clock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
 import { Refusal } from '@fairlead/platform/http/errors';
 import { acceptedDifference, type Accepting } from '../tie-out/acceptances.service.ts';
-import { labelOf } from '../tie-out/labels.rules.ts';
+import { formatTieOutLabel } from '../tie-out/labels.rules.ts';
 import { acceptedBreak } from '../tie-out/statement-breaks.service.ts';
 import { selectDataSet } from './data-sets.queries.ts';
 
@@ -42,7 +42,7 @@ export async function acceptSeen(
     ...({ kind: 'TIE_OUT', difference_key: row.key, reason: seen.reason } as const),
     lots: row.lots,
     dollars: row.dollars,
-    label: labelOf(row).slice(0, LABEL_CHARS),
+    label: formatTieOutLabel(row).slice(0, LABEL_CHARS),
   };
   return acceptedDifference(tx, difference, by);
 }

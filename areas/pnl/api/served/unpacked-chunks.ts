@@ -56,17 +56,17 @@ export class UnpackedChunks {
   #keep(id: string, chunk: Chunk): void {
     if (this.#kept.has(id)) return;
     this.#kept.set(id, chunk);
-    this.#legs += sizeOf(chunk);
+    this.#legs += measureChunk(chunk);
     for (const [oldest, kept] of this.#kept) {
       if (this.#legs <= this.#most) return;
       this.#kept.delete(oldest);
-      this.#legs -= sizeOf(kept);
+      this.#legs -= measureChunk(kept);
     }
   }
 }
 
 /** Size in legs; parts of one are little beside it. */
-function sizeOf(chunk: Chunk): number {
+function measureChunk(chunk: Chunk): number {
   if ('gross' in chunk) return chunk.gross.length;
   return Math.max(0, ...Object.values(chunk).map(({ at }) => at.length));
 }

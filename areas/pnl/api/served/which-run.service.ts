@@ -1,7 +1,7 @@
 import type { Db } from '@fairlead/platform/database/db';
 import { Refusal } from '@fairlead/platform/http/errors';
 import { formatLongDate } from './long-date.ts';
-import { selectBestRun, selectRun, type StoredRun } from './stored-runs.queries.ts';
+import { selectBestStoredRun, selectRun, type StoredRun } from './stored-runs.queries.ts';
 
 /** Request for a run: of a date or the latest, its best one or the one that is named. */
 export type WhichRun = {
@@ -12,7 +12,7 @@ export type WhichRun = {
 
 /** The run that a call is about; undefined where there is none. */
 export async function findRun(db: Db, { date, runId }: WhichRun): Promise<StoredRun | undefined> {
-  if (runId === undefined) return selectBestRun(db, date);
+  if (runId === undefined) return selectBestStoredRun(db, date);
   const run = await selectRun(db, runId);
   // A picture's page may read one day: a number must not open another one.
   return run === undefined || (date !== null && run.pipe_run_date !== date) ? undefined : run;

@@ -4,7 +4,7 @@ import { instrumentOf, legOf, settled } from '@fairlead/api/testing/pnl/facts';
 import { loadedOf } from '@fairlead/api/testing/pnl/loaded';
 import { PRODUCTS } from '@fairlead/api/testing/pnl/products';
 import type { LegRow } from '../engine/legs-builder.rules.ts';
-import { type EntryKind, movesOf } from './moves.rules.ts';
+import { type MovedEntryKind, computeMoves } from './moves.rules.ts';
 
 const DAY = '2024-06-28';
 const prices = [settled('FEI', '2024-08', [DAY, 600])];
@@ -26,7 +26,7 @@ test('what is left of a leg at the same prices is the doing of its trade, or of 
       ...[cargo(585), charge],
     ],
   });
-  const kinds = new Map<number, EntryKind>([
+  const kinds = new Map<number, MovedEntryKind>([
     ...([
       [3, 'OPENING'],
       [4, 'INTERNAL'],
@@ -35,7 +35,7 @@ test('what is left of a leg at the same prices is the doing of its trade, or of 
     ] as const),
   ]);
   const reported = 1_006_000;
-  expect(movesOf({ day: DAY, net: reported, then, nowAsThen: now, now, kinds })).toEqual({
+  expect(computeMoves({ day: DAY, net: reported, then, nowAsThen: now, now, kinds })).toEqual({
     statements: -155 - 45,
     orders: 4_000,
     tickets: 3_000 + 6_000,
@@ -48,15 +48,15 @@ test('what is left of a leg at the same prices is the doing of its trade, or of 
     reference_data: 0,
   });
   // An engine that counts otherwise than it did is named, too: the parts sum to what a run of now says.
-  const moves = movesOf({ day: DAY, net: reported - 7, then, nowAsThen: now, now, kinds });
+  const moves = computeMoves({ day: DAY, net: reported - 7, then, nowAsThen: now, now, kinds });
   expect(moves).toMatchObject({ reference_data: 7, statements: -200 });
 });
 
 test('a charge on what a deal held is of the statements, where nothing else is of no entry', () => {
   const then = loadedOf({ prices, legs: [bought(1, 1)] });
   const now = loadedOf({ prices, legs: [bought(1, 1), charge] });
-  const kinds = new Map<number, EntryKind>();
-  expect(movesOf({ day: DAY, net: 1_000, then, nowAsThen: now, now, kinds })).toMatchObject({
+  const kinds = new Map<number, MovedEntryKind>();
+  expect(computeMoves({ day: DAY, net: 1_000, then, nowAsThen: now, now, kinds })).toMatchObject({
     statements: -45,
     tickets: 0,
     reference_data: 0,

@@ -1,17 +1,17 @@
 import { MOVED_BY, type MovedBy } from '@fairlead/pnl/contract/since';
 
-import type { Facts } from '../engine/facts.rules.ts';
+import type { ValuationFacts } from '../engine/facts.rules.ts';
 import type { Legs } from '../engine/legs.rules.ts';
 import { valuation } from '../engine/valuation.rules.ts';
 import type { LoadedFacts } from '../facts/loaded.rules.ts';
 
 /** The kind of an entry of the blotter. */
-export type EntryKind = 'REGULAR' | 'INTERNAL' | 'CLEARER' | 'OPENING';
+export type MovedEntryKind = 'REGULAR' | 'INTERNAL' | 'CLEARER' | 'OPENING';
 
 /** Cents of P&L to date by kind of fact, 0 of what moves nothing. */
-export type Moves = Readonly<Record<MovedBy, number>>;
+export type PnlMoves = Readonly<Record<MovedBy, number>>;
 
-export type Moving = {
+export type MovingDay = {
   readonly day: string;
   /** Cents of all its legs as the run reported them, without adjustments. */
   readonly net: number;
@@ -21,7 +21,7 @@ export type Moving = {
   readonly nowAsThen: LoadedFacts;
   readonly now: LoadedFacts;
   /** The kinds of the entries that have come in. */
-  readonly kinds: ReadonlyMap<number, EntryKind>;
+  readonly kinds: ReadonlyMap<number, MovedEntryKind>;
 };
 
 /**
@@ -29,14 +29,14 @@ export type Moving = {
  * place of those that it saw, then rates; what is left of a leg is the doing of its trade, or of what was charged on
  * it. So the parts sum to the whole, cent for cent, whatever depends on what.
  */
-export function movesOf({ day, net, then, nowAsThen, now, kinds }: Moving): Moves {
+export function computeMoves({ day, net, then, nowAsThen, now, kinds }: MovingDay): PnlMoves {
   const moves = Object.fromEntries(MOVED_BY.map((kind) => [kind, 0])) as Record<MovedBy, number>;
-  const base = netsOf(then, day);
-  const repriced = then.cube === now.cube ? base : netsOf({ ...then, cube: now.cube }, day);
-  const translated = netsOf({ ...then, cube: now.cube, fx: now.fx }, day);
-  const dealt = netsOf(nowAsThen, day);
-  moves.prices = sumOf(repriced) - sumOf(base);
-  moves.rates = sumOf(translated) - sumOf(repriced);
+  const base = sumNets(then, day);
+  const repriced = then.cube === now.cube ? base : sumNets({ ...then, cube: now.cube }, day);
+  const translated = sumNets({ ...then, cube: now.cube, fx: now.fx }, day);
+  const dealt = sumNets(nowAsThen, day);
+  moves.prices = sumNet(repriced) - sumNet(base);
+  moves.rates = sumNet(translated) - sumNet(repriced);
   const kindOf = kindsOfLegs({ then: then.legs, now: nowAsThen.legs, kinds });
   for (const key of new Set([...translated.keys(), ...dealt.keys()])) {
     const moved = (dealt.get(key) ?? 0) - (translated.get(key) ?? 0);
@@ -44,12 +44,12 @@ export function movesOf({ day, net, then, nowAsThen, now, kinds }: Moving): Move
   }
   moves.adjustments = adjusted(now) - adjusted(then);
   moves.reference_data =
-    (now === nowAsThen ? 0 : sumOf(netsOf(now, day)) - sumOf(dealt)) + sumOf(base) - net;
+    (now === nowAsThen ? 0 : sumNet(sumNets(now, day)) - sumNet(dealt)) + sumNet(base) - net;
   return moves;
 }
 
 /** The net of each leg, cents; marks fall back as those of every run do. */
-function netsOf(facts: Facts, day: string): ReadonlyMap<string, number> {
+function sumNets(facts: ValuationFacts, day: string): ReadonlyMap<string, number> {
   const { gross, cost } = valuation(facts, day, { fallback: true });
   const nets = new Map<string, number>();
   for (const [leg, key] of facts.legs.key.entries())
@@ -57,7 +57,7 @@ function netsOf(facts: Facts, day: string): ReadonlyMap<string, number> {
   return nets;
 }
 
-const sumOf = (nets: ReadonlyMap<string, number>) =>
+const sumNet = (nets: ReadonlyMap<string, number>) =>
   [...nets.values()].reduce((sum, net) => sum + net, 0);
 
 const adjusted = ({ adjustments }: LoadedFacts) =>
@@ -70,7 +70,7 @@ const OF_ENTRY = {
   OPENING: 'opening_positions',
 } as const;
 
-type Both = { readonly then: Legs; readonly now: Legs; readonly kinds: Moving['kinds'] };
+type Both = { readonly then: Legs; readonly now: Legs; readonly kinds: MovingDay['kinds'] };
 
 /** Tells by whose doing a leg is worth something else at the same prices. */
 function kindsOfLegs({ then, now, kinds }: Both): (key: string) => MovedBy {

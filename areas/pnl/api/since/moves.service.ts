@@ -15,7 +15,7 @@ import {
   selectNewEntries,
   selectShownRun,
 } from './kept-moves.queries.ts';
-import { type Moves, movesOf, type Moving } from './moves.rules.ts';
+import { type PnlMoves, computeMoves, type MovingDay } from './moves.rules.ts';
 import { selectSince } from './since.queries.ts';
 
 /** Tells whether the run that is shown first has been answered as its facts stand; undefined: there is none. */
@@ -37,7 +37,7 @@ type Asked = {
 };
 
 /** The facts of a run and those of now, of one moment, and which state of what has come in that is. */
-export type GatheredMoves = { readonly state: string; readonly moving: Moving };
+export type GatheredMoves = { readonly state: string; readonly moving: MovingDay };
 
 /**
  * Reads what a run is to be compared with; call it with a snapshot.
@@ -53,8 +53,8 @@ export async function gatheredMoves(tx: Db, asked: Asked): Promise<GatheredMoves
   if (base.run_type === 'SCENARIO') throw refusal(`Run ${runId} is a scenario: it has no facts`);
   const loading = { upTo: base.pipe_run_date, clock, throwIfStopped };
   const configured = { config: base.config, hash: base.config_hash };
-  const then = await loadFacts(tx, { ...loading, again: { pins: pinsOf(base), ...configured } });
-  const now = withCubeOf(then, await loadFacts(tx, loading));
+  const then = await loadFacts(tx, { ...loading, again: { pins: toPins(base), ...configured } });
+  const now = withCube(then, await loadFacts(tx, loading));
   const nowAsThen =
     now.configHash === base.config_hash
       ? now
@@ -73,7 +73,7 @@ export async function gatheredMoves(tx: Db, asked: Asked): Promise<GatheredMoves
   };
 }
 
-const pinsOf = ({ price_set_id, fx_set_id, physical_set_id, trade_cutoff }: BaseRun) => ({
+const toPins = ({ price_set_id, fx_set_id, physical_set_id, trade_cutoff }: BaseRun) => ({
   price_set_id,
   fx_set_id,
   physical_set_id,
@@ -81,15 +81,15 @@ const pinsOf = ({ price_set_id, fx_set_id, physical_set_id, trade_cutoff }: Base
 });
 
 /** Prices of the same sets are the same: they are not counted with twice. */
-const withCubeOf = (then: LoadedFacts, now: LoadedFacts): LoadedFacts =>
+const withCube = (then: LoadedFacts, now: LoadedFacts): LoadedFacts =>
   then.pins.price_set_id === now.pins.price_set_id ? { ...now, cube: then.cube } : now;
 
 const refusal = (message: string) =>
   TaskFailure.ofReasons('What has come in', 'pnl', [{ line: null, column: null, message }]);
 
 /** Cents by kind of fact, without those of 0. */
-export function keptOf(moving: Moving): KeptMoves {
-  const moves: Moves = movesOf(moving);
+export function toKeptMoves(moving: MovingDay): KeptMoves {
+  const moves: PnlMoves = computeMoves(moving);
   return Object.fromEntries(
     MOVED_BY.flatMap((kind) => (moves[kind] === 0 ? [] : [[kind, moves[kind]]])),
   );

@@ -3,9 +3,9 @@ import { PNL_SINCE_ROUTE, SinceRequest } from '@fairlead/pnl/contract/since';
 import { insertAudit } from '@fairlead/platform/database/audit.queries';
 import type { TaskContext, TaskDefinition } from '@fairlead/platform/tasks/task';
 import { longDay } from '../runs/day-words.rules.ts';
-import { inSnapshot } from '../runs/gather.service.ts';
+import { withRunSnapshot } from '../runs/gather.service.ts';
 import { type KeptMoves, upsertMoves } from './kept-moves.queries.ts';
-import { gatheredMoves, keptOf, shownMoves } from './moves.service.ts';
+import { gatheredMoves, toKeptMoves, shownMoves } from './moves.service.ts';
 
 /** Works out what the facts that have come in since a run would move, and keeps it. */
 export const pnlSinceTask: TaskDefinition = {
@@ -27,11 +27,11 @@ export const pnlSinceTask: TaskDefinition = {
     if (runId === undefined) return;
     const { signal, clock } = context;
     const throwIfStopped = () => signal.throwIfAborted();
-    const { state, moving } = await inSnapshot(context, (tx) =>
+    const { state, moving } = await withRunSnapshot(context, (tx) =>
       gatheredMoves(tx, { runId, clock, throwIfStopped }),
     );
     throwIfStopped();
-    const byKind = keptOf(moving);
+    const byKind = toKeptMoves(moving);
     throwIfStopped();
     await keep(context, { runId, state, byKind, day: moving.day });
     const parts = Object.entries(byKind).map(([kind, cents]) => `${kind} ${dollars(cents)}`);

@@ -13,7 +13,7 @@ import {
   type RowOf,
   text,
 } from '@fairlead/platform/database/rows';
-import { takenBack } from '../withdrawal/withdrawal.queries.ts';
+import { buildWithdrawal } from '../withdrawal/withdrawal.queries.ts';
 
 const ACCEPTANCE = new Rows({
   acceptance_id: bigint,
@@ -103,7 +103,7 @@ export async function updateAcceptanceWithdrawn(
 ): Promise<AcceptanceRow> {
   const statement = sql`
     update tie_out_acceptance
-       set ${takenBack(by)}
+       set ${buildWithdrawal(by)}
      where acceptance_id = ${id}
     returning ${COLUMNS}`;
   return ACCEPTANCE.one(tx, statement);

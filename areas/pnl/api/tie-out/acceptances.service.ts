@@ -44,7 +44,7 @@ export async function acceptedDifference(
   return accepted;
 }
 
-export type Withdrawal = {
+export type AcceptanceWithdrawal = {
   readonly acceptanceId: number;
   /** Version that the user saw (optimistic locking). */
   readonly version: number;
@@ -62,7 +62,7 @@ const WITHDRAWABLE = {
 /** Takes one back (withdrawal.service.ts). */
 export async function withdrawnAcceptance(
   tx: Db,
-  { acceptanceId: id, version, reason }: Withdrawal,
+  { acceptanceId: id, version, reason }: AcceptanceWithdrawal,
   { email, requestId }: Accepting,
 ): Promise<Acceptance> {
   return withdrawn(tx, WITHDRAWABLE, { id, version, reason, email, requestId });

@@ -1,15 +1,15 @@
-import { ofMoney, type Difference } from './difference.rules.ts';
-import type { StatementBreak, TieOutFacts } from './tie-out-facts.rules.ts';
+import { ofMoney, type UnacceptedDifference } from './difference.rules.ts';
+import type { TieOutBreak, TieOutFacts } from './tie-out-facts.rules.ts';
 
 /** 'Quayside, 2026-11-26: PAPER-Q, which ended …' */
 export const breakText = ({
   clearer_name: clearer,
   statement_date: day,
   what,
-}: StatementBreak): string => `${clearer}, ${day}: ${what}`;
+}: TieOutBreak): string => `${clearer}, ${day}: ${what}`;
 
 /** Rows of statements that do not go on from those before them: what follows beside what is stated. */
-export function breakDifferences({ breaks, unitOf }: TieOutFacts): readonly Difference[] {
+export function breakDifferences({ breaks, unitOf }: TieOutFacts): readonly UnacceptedDifference[] {
   return breaks.map((found) => {
     const { key, clearer_name: clearer, account, statement_date: day, lots, dollars, of } = found;
     const named = {
@@ -24,14 +24,14 @@ export function breakDifferences({ breaks, unitOf }: TieOutFacts): readonly Diff
     };
     return {
       ...ofMoney(named, { ours: null, clearers: 0 }),
-      ...(of === null ? moneyOf(found) : { ...lotsOf(found, of), unit: unitOf(of.product) }),
+      ...(of === null ? toMoney(found) : { ...computeLots(found, of), unit: unitOf(of.product) }),
       lots,
       dollars,
     };
   });
 }
 
-const SUBJECTS: Readonly<Record<StatementBreak['subject'], string>> = {
+const SUBJECTS: Readonly<Record<TieOutBreak['subject'], string>> = {
   BALANCE: 'Balance',
   ACCOUNT: 'Account',
   POSITION: 'Position',
@@ -40,14 +40,14 @@ const SUBJECTS: Readonly<Record<StatementBreak['subject'], string>> = {
 
 const amount = (text: string | null): number | null => (text === null ? null : Number(text));
 
-const moneyOf = ({ before, after }: StatementBreak) => ({
+const toMoney = ({ before, after }: TieOutBreak) => ({
   ours_dollars: amount(before),
   clearer_dollars: amount(after),
 });
 
 const LOT = 1_000;
 
-function lotsOf({ before, after }: StatementBreak, of: NonNullable<StatementBreak['of']>) {
+function computeLots({ before, after }: TieOutBreak, of: NonNullable<TieOutBreak['of']>) {
   const inAll = (lots: string | null) =>
     lots === null ? null : (Number(lots) * of.months * of.multFactor) / LOT;
   return {

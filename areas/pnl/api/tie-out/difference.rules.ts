@@ -1,17 +1,17 @@
 import type { Cause, Owner, TieOutRow } from '@fairlead/pnl/contract/tie-out';
 
-import { monthLabel, monthOf } from '../engine/days.rules.ts';
-import type { Term, TieOutFacts } from './tie-out-facts.rules.ts';
+import { monthLabel, toMonthNumber } from '../engine/days.rules.ts';
+import type { TieOutTerm, TieOutFacts } from './tie-out-facts.rules.ts';
 
 /** A difference before anybody is asked whether it is accepted. */
-export type Difference = Omit<TieOutRow, 'accepted'>;
+export type UnacceptedDifference = Omit<TieOutRow, 'accepted'>;
 
 /** Amounts of one side: quantity in the product's unit, and cents that were paid. */
-export type Amounts = { readonly qty: number; readonly cents: number };
+export type TieOutAmounts = { readonly qty: number; readonly cents: number };
 
-export const NOTHING: Amounts = { qty: 0, cents: 0 };
+export const NO_AMOUNTS: TieOutAmounts = { qty: 0, cents: 0 };
 
-export const plus = (a: Amounts, b: Amounts): Amounts => ({
+export const addAmounts = (a: TieOutAmounts, b: TieOutAmounts): TieOutAmounts => ({
   qty: exact(a.qty + b.qty),
   cents: Math.round(a.cents + b.cents),
 });
@@ -22,12 +22,13 @@ const CENTS = 100;
 const DECIMALS = 1e6;
 
 const exact = (qty: number): number => Math.round(qty * DECIMALS) / DECIMALS;
-export const lotsOf = (qty: number): number => exact(qty / LOT);
-export const dollarsOf = (cents: number): number => Math.round(cents) / CENTS;
+export const toLots = (qty: number): number => exact(qty / LOT);
+export const roundToDollars = (cents: number): number => Math.round(cents) / CENTS;
 
 /** Fractions of a cent are where a volume-weighted price was rounded to nine decimals. */
-const isAlikeMoney = (a: Amounts, b: Amounts): boolean => Math.abs(a.cents - b.cents) < 1;
-export const isAlike = (a: Amounts, b: Amounts): boolean =>
+const isAlikeMoney = (a: TieOutAmounts, b: TieOutAmounts): boolean =>
+  Math.abs(a.cents - b.cents) < 1;
+export const isAlike = (a: TieOutAmounts, b: TieOutAmounts): boolean =>
   exact(a.qty - b.qty) === 0 && isAlikeMoney(a, b);
 
 type About = 'TICKET' | 'ORDER' | 'WAITING' | 'STATEMENT';
@@ -61,16 +62,20 @@ function all(owner: Owner): Readonly<Record<Cause, Owner>> {
 const ownerOf = (about: About, cause: Cause): Owner => OWNER_OF[about][cause];
 
 /** 'FEI Aug 24', 'FEI Aug 24 from 2024-08-12' */
-export function termText({ product, term_month: month, window_start: start }: Term): string {
-  const text = `${product} ${monthLabel(monthOf(month))}`;
+export function formatTieOutTerm({
+  product,
+  term_month: month,
+  window_start: start,
+}: TieOutTerm): string {
+  const text = `${product} ${monthLabel(toMonthNumber(month))}`;
   return start === month ? text : `${text} from ${start}`;
 }
 
-export const termKey = ({ product, term_month: month, window_start: start }: Term): string =>
+export const termKey = ({ product, term_month: month, window_start: start }: TieOutTerm): string =>
   `${product}|${month}|${start}`;
 
 type Named = Pick<
-  Difference,
+  UnacceptedDifference,
   'clearer' | 'account' | 'exchange' | 'contract' | 'subject' | 'says'
 > & {
   readonly key: string;
@@ -81,19 +86,19 @@ type Named = Pick<
 /** A difference of a product and month. Null: that side has nothing. */
 export function ofTerm(
   { about, ...named }: Named,
-  term: Term,
+  term: TieOutTerm,
   {
     ours,
     clearers,
     unitOf,
   }: {
-    readonly ours: Amounts | null;
-    readonly clearers: Amounts | null;
+    readonly ours: TieOutAmounts | null;
+    readonly clearers: TieOutAmounts | null;
     readonly unitOf: TieOutFacts['unitOf'];
   },
-): Difference {
+): UnacceptedDifference {
   const { term_month: month, window_start: start } = term;
-  const [mine, theirs] = [ours ?? NOTHING, clearers ?? NOTHING];
+  const [mine, theirs] = [ours ?? NO_AMOUNTS, clearers ?? NO_AMOUNTS];
   return {
     ...named,
     owner: ownerOf(about, named.cause),
@@ -101,22 +106,22 @@ export function ofTerm(
     term_month_date: month,
     balmo_date: start === month ? null : start,
     unit: unitOf(term.product),
-    ours_lots: lotsOf(mine.qty),
-    clearer_lots: lotsOf(theirs.qty),
-    lots: lotsOf(mine.qty - theirs.qty),
+    ours_lots: toLots(mine.qty),
+    clearer_lots: toLots(theirs.qty),
+    lots: toLots(mine.qty - theirs.qty),
     ours_dollars: cameIn(mine),
     clearer_dollars: cameIn(theirs),
     dollars: cameIn({ ...mine, cents: mine.cents - theirs.cents }),
   };
 }
 
-const cameIn = ({ cents }: Amounts): number => dollarsOf(0 - cents);
+const cameIn = ({ cents }: TieOutAmounts): number => roundToDollars(0 - cents);
 
 /** A difference of an account's money, in cents; null: nobody knows ours. */
 export function ofMoney(
   { about, ...named }: Named,
   { ours, clearers }: { readonly ours: number | null; readonly clearers: number },
-): Difference {
+): UnacceptedDifference {
   return {
     ...named,
     owner: ownerOf(about, named.cause),
@@ -127,8 +132,8 @@ export function ofMoney(
     ours_lots: null,
     clearer_lots: null,
     lots: 0,
-    ours_dollars: ours === null ? null : dollarsOf(ours),
-    clearer_dollars: dollarsOf(clearers),
-    dollars: dollarsOf((ours ?? 0) - clearers),
+    ours_dollars: ours === null ? null : roundToDollars(ours),
+    clearer_dollars: roundToDollars(clearers),
+    dollars: roundToDollars((ours ?? 0) - clearers),
   };
 }

@@ -1,5 +1,5 @@
-import { monthLabel, monthOf } from '../engine/days.rules.ts';
-import { type Difference, ofMoney } from './difference.rules.ts';
+import { monthLabel, toMonthNumber } from '../engine/days.rules.ts';
+import { type UnacceptedDifference, ofMoney } from './difference.rules.ts';
 import { standingFor } from './standing-for.rules.ts';
 import type { FeePart, OrderNames, TieOutFacts, UnheldCharge } from './tie-out-facts.rules.ts';
 
@@ -9,7 +9,7 @@ import type { FeePart, OrderNames, TieOutFacts, UnheldCharge } from './tie-out-f
  * summaries that trades do not make these are all that our costs of cleared paper and the clearers'
  * cash differ by.
  */
-export function feeDifferences(facts: TieOutFacts): readonly Difference[] {
+export function feeDifferences(facts: TieOutFacts): readonly UnacceptedDifference[] {
   return [...submittedFees(facts), ...waitingFees(facts), ...unheldFees(facts)];
 }
 
@@ -21,16 +21,16 @@ const charged = (cents: number): string => {
   return ((0 - cents) / CENTS).toLocaleString('en-US', most).replace('-', '−');
 };
 
-const sumOf = (parts: readonly FeePart[], of: 'our_cents' | 'their_cents'): number =>
+const sumParts = (parts: readonly FeePart[], of: 'our_cents' | 'their_cents'): number =>
   parts.reduce((sum, part) => sum + part[of], 0);
 
 const upTo = (parts: readonly FeePart[], day: string): readonly FeePart[] =>
   parts.filter((part) => part.day <= day);
 
-function submittedFees({ fees, day }: TieOutFacts): readonly Difference[] {
+function submittedFees({ fees, day }: TieOutFacts): readonly UnacceptedDifference[] {
   const submitted = upTo(fees, day).filter(({ entry_id: entry }) => entry !== null);
   return [...Map.groupBy(submitted, ({ entry_id: entry }) => entry).values()].flatMap((parts) => {
-    const [ours, theirs] = [sumOf(parts, 'our_cents'), sumOf(parts, 'their_cents')];
+    const [ours, theirs] = [sumParts(parts, 'our_cents'), sumParts(parts, 'their_cents')];
     if (ours === theirs) return [];
     const says = `The clearer charged ${charged(theirs)} on it, its legs cost ${charged(ours)}`;
     return ofOrders(parts.slice(0, 1), { about: 'ORDER', ours, theirs, says });
@@ -41,18 +41,18 @@ function submittedFees({ fees, day }: TieOutFacts): readonly Difference[] {
  * Fees of orders that nobody has submitted: all is missing, but for what tickets cost that stand
  * for it.
  */
-function waitingFees(facts: TieOutFacts): readonly Difference[] {
+function waitingFees(facts: TieOutFacts): readonly UnacceptedDifference[] {
   const waiting = upTo(facts.fees, facts.day).filter(({ entry_id: entry }) => entry === null);
-  const chargedOn = Map.groupBy(waiting, nameOf);
+  const chargedOn = Map.groupBy(waiting, toKey);
   const stood = standingFor(facts);
-  const named = new Set(stood.flatMap(({ orders }) => orders.map(nameOf)));
+  const named = new Set(stood.flatMap(({ orders }) => orders.map(toKey)));
   const alone = [...chargedOn.values()].flatMap((parts) =>
-    parts.slice(0, 1).filter((part) => !named.has(nameOf(part))),
+    parts.slice(0, 1).filter((part) => !named.has(toKey(part))),
   );
   const groups = [...stood, ...alone.map((order) => ({ orders: [order], tickets: [], cost: 0 }))];
   return groups.flatMap(({ orders, tickets, cost }) => {
-    const parts = orders.flatMap((order) => chargedOn.get(nameOf(order)) ?? []);
-    const theirs = sumOf(parts, 'their_cents');
+    const parts = orders.flatMap((order) => chargedOn.get(toKey(order)) ?? []);
+    const theirs = sumParts(parts, 'their_cents');
     if (theirs === cost) return [];
     const says = `The clearer charged ${charged(theirs)} on it, and ${ticketsCost(tickets, cost)}`;
     return ofOrders(orders, { about: 'WAITING', ours: cost, theirs, says });
@@ -66,7 +66,7 @@ function ticketsCost(tickets: readonly number[], cost: number): string {
     : `tickets ${tickets.join(', ')} for it cost ${charged(cost)}`;
 }
 
-const nameOf = ({ clearer, order_num: order }: OrderNames): string => `${clearer}|${order}`;
+const toKey = ({ clearer, order_num: order }: OrderNames): string => `${clearer}|${order}`;
 
 function ofOrders(
   orders: readonly OrderNames[],
@@ -81,7 +81,7 @@ function ofOrders(
     readonly theirs: number;
     readonly says: string;
   },
-): Difference {
+): UnacceptedDifference {
   const joined = (of: (order: OrderNames) => string) => [...new Set(orders.map(of))].join(', ');
   const numbers = joined(({ order_num: order }) => String(order));
   return ofMoney(
@@ -100,20 +100,21 @@ function ofOrders(
   );
 }
 
-function unheldFees({ unheld }: TieOutFacts): readonly Difference[] {
+function unheldFees({ unheld }: TieOutFacts): readonly UnacceptedDifference[] {
   return unheld.filter(({ cents }) => Math.round(cents) !== 0).map(unheldFee);
 }
 
 /** The beginning of the keys of such charges. */
 const UNHELD = 'unheld';
 
-export const isUnheld = ({ key }: Pick<Difference, 'key'>): boolean => key.startsWith(`${UNHELD}|`);
+export const isUnheld = ({ key }: Pick<UnacceptedDifference, 'key'>): boolean =>
+  key.startsWith(`${UNHELD}|`);
 
-function unheldFee(charge: UnheldCharge): Difference {
+function unheldFee(charge: UnheldCharge): UnacceptedDifference {
   const { clearer_name: clearer, account, contract_code: contract, exchange, cents } = charge;
   const { trade_type: type, statement_date: day, prompt_date: month, balmo_date: balmo } = charge;
   const names = [clearer, account, contract, exchange, month, charge.prompt_months, balmo];
-  const term = `${contract} ${monthLabel(monthOf(month))}`;
+  const term = `${contract} ${monthLabel(toMonthNumber(month))}`;
   return {
     ...ofMoney(
       {

@@ -1,6 +1,6 @@
 import type { Cause, TieOutRow } from '@fairlead/pnl/contract/tie-out';
 
-import { termText } from './difference.rules.ts';
+import { formatTieOutTerm } from './difference.rules.ts';
 
 const CAUSE_NAMES: Readonly<Record<Cause, string>> = {
   PRICE: 'price',
@@ -15,13 +15,13 @@ const CAUSE_NAMES: Readonly<Record<Cause, string>> = {
 };
 
 /** A difference in a line: 'Norvane PAPER-01 FEI Aug 24, order 900777: price'. */
-export function labelOf(row: Omit<TieOutRow, 'accepted'>): string {
+export function formatTieOutLabel(row: Omit<TieOutRow, 'accepted'>): string {
   const { product, term_month_date: month, balmo_date: balmo, subject, cause } = row;
   const where = [row.clearer ?? row.exchange, row.account].filter(Boolean).join(' ');
   const term =
     product === null || month === null
       ? ''
-      : ` ${termText({ product, term_month: month, window_start: balmo ?? month })}`;
+      : ` ${formatTieOutTerm({ product, term_month: month, window_start: balmo ?? month })}`;
   return `${where}${term}, ${lowered(subject)}: ${CAUSE_NAMES[cause]}`;
 }
 

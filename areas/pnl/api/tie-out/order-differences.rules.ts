@@ -1,18 +1,18 @@
 import type { Cause } from '@fairlead/pnl/contract/tie-out';
 
 import {
-  type Amounts,
-  type Difference,
+  type TieOutAmounts,
+  type UnacceptedDifference,
   isAlike,
-  NOTHING,
+  NO_AMOUNTS,
   ofTerm,
-  plus,
+  addAmounts,
   termKey,
-  termText,
+  formatTieOutTerm,
 } from './difference.rules.ts';
 import type { OrderPart, TieOutFacts } from './tie-out-facts.rules.ts';
 
-type Sides = { readonly ours: Amounts; readonly clearers: Amounts };
+type Sides = { readonly ours: TieOutAmounts; readonly clearers: TieOutAmounts };
 
 /** An order in a product and month: up to the day, and as it is by all that is known. */
 type OrderTerm = {
@@ -24,32 +24,34 @@ type OrderTerm = {
 };
 
 /** Differences between submitted orders and their trades. */
-export function orderDifferences(facts: TieOutFacts): readonly Difference[] {
+export function orderDifferences(facts: TieOutFacts): readonly UnacceptedDifference[] {
   const submitted = facts.orders.filter(({ entry_id: entry }) => entry !== null);
   const orders = Map.groupBy(submitted, ({ entry_id: entry }) => entry);
   return [...orders.values()].flatMap((parts) => {
-    const terms = termsOf(parts, facts.day);
+    const terms = groupByTerm(parts, facts.day);
     const isRestated = isOfOtherTerms(terms);
-    return terms.flatMap((term) => differenceOf(term, facts, isRestated) ?? []);
+    return terms.flatMap((term) => toDifference(term, facts, isRestated) ?? []);
   });
 }
 
-function termsOf(parts: readonly OrderPart[], day: string): readonly OrderTerm[] {
+function groupByTerm(parts: readonly OrderPart[], day: string): readonly OrderTerm[] {
   return [...Map.groupBy(parts, termKey).values()].flatMap((of) => {
     const [first] = of;
     if (first === undefined) return [];
     const lastDay = of.map((part) => part.day).reduce((one, other) => (one > other ? one : other));
     const now = of.filter((part) => part.day <= day);
-    return { first, now: sidesOf(now), whole: sidesOf(of), lastDay };
+    return { first, now: sumSides(now), whole: sumSides(of), lastDay };
   });
 }
 
-function sidesOf(parts: readonly OrderPart[]): Sides {
+function sumSides(parts: readonly OrderPart[]): Sides {
   return {
-    ours: parts.map((part) => ({ qty: part.our_qty, cents: part.our_cents })).reduce(plus, NOTHING),
+    ours: parts
+      .map((part) => ({ qty: part.our_qty, cents: part.our_cents }))
+      .reduce(addAmounts, NO_AMOUNTS),
     clearers: parts
       .map((part) => ({ qty: part.their_qty, cents: part.their_cents }))
-      .reduce(plus, NOTHING),
+      .reduce(addAmounts, NO_AMOUNTS),
   };
 }
 
@@ -61,14 +63,14 @@ function isOfOtherTerms(terms: readonly OrderTerm[]): boolean {
   return terms.some(isOurs) && terms.some(isTheirs);
 }
 
-function differenceOf(
+function toDifference(
   term: OrderTerm,
   { unitOf }: TieOutFacts,
   isRestated: boolean,
-): Difference | undefined {
+): UnacceptedDifference | undefined {
   const { first, now } = term;
   if (isAlike(now.ours, now.clearers)) return undefined;
-  const cause = causeOf(term, isRestated);
+  const cause = findCause(term, isRestated);
   return ofTerm(
     {
       about: 'ORDER',
@@ -79,7 +81,7 @@ function differenceOf(
       exchange: first.exchange,
       contract: first.contract,
       subject: `Order ${first.order_num}`,
-      says: `${saysOf(cause, term)}${first.changed ? CHANGED : ''}`,
+      says: `${formatCause(cause, term)}${first.changed ? CHANGED : ''}`,
     },
     first,
     { ...now, unitOf },
@@ -88,7 +90,7 @@ function differenceOf(
 
 const CHANGED = '; a statement has changed it since it was submitted';
 
-function causeOf({ now, whole }: OrderTerm, isRestated: boolean): Cause {
+function findCause({ now, whole }: OrderTerm, isRestated: boolean): Cause {
   if (isAlike(whole.ours, whole.clearers)) return 'DAY';
   if (isRestated) return 'CHANGED';
   if (whole.clearers.qty === 0 && whole.clearers.cents === 0) return 'MISSING_THERE';
@@ -97,23 +99,25 @@ function causeOf({ now, whole }: OrderTerm, isRestated: boolean): Cause {
 }
 
 const SAYS: Readonly<Record<Cause, (term: OrderTerm) => string>> = {
-  DAY: ({ first, lastDay }) => `${termText(first)} is on both sides from ${lastDay} on`,
-  CHANGED: ({ first }) => `${termText(first)} is on one side alone: contract or term is another`,
+  DAY: ({ first, lastDay }) => `${formatTieOutTerm(first)} is on both sides from ${lastDay} on`,
+  CHANGED: ({ first }) =>
+    `${formatTieOutTerm(first)} is on one side alone: contract or term is another`,
   MISSING_THERE: () => 'The clearer has taken its trades back',
   MISSING_HERE: () => 'The order as it was submitted has no such leg',
-  PRICE: ({ now }) => `Price ${priceOf(now.ours)} here, ${priceOf(now.clearers)} at the clearer`,
+  PRICE: ({ now }) =>
+    `Price ${formatUnitPrice(now.ours)} here, ${formatUnitPrice(now.clearers)} at the clearer`,
   QUANTITY: ({ now }) => `${amount(now.ours.qty)} here, ${amount(now.clearers.qty)} at the clearer`,
   FEE: () => 'Another fee',
   OTE: () => 'Another open trade equity',
   STATEMENT: () => 'Does not go on',
 };
 
-const saysOf = (cause: Cause, term: OrderTerm): string => SAYS[cause](term);
+const formatCause = (cause: Cause, term: OrderTerm): string => SAYS[cause](term);
 
 const CENTS = 100;
 
 /** Price in dollars for a unit of the product. */
-export function priceOf({ qty, cents }: Amounts): string {
+export function formatUnitPrice({ qty, cents }: TieOutAmounts): string {
   if (qty === 0) return 'none';
   const most = { minimumFractionDigits: 2, maximumFractionDigits: 5 };
   return (cents / CENTS / qty).toLocaleString('en-US', most).replace('-', '−');

@@ -1,8 +1,8 @@
 import type { TieOut, TieOutRow } from '@fairlead/pnl/contract/tie-out';
 import { dayText } from '@fairlead/shared/domain/calendar/days';
 
-import { firstDayOf, monthOf } from '../engine/days.rules.ts';
-import { lotsOf, termText } from './difference.rules.ts';
+import { toFirstDayNumber, toMonthNumber } from '../engine/days.rules.ts';
+import { toLots, formatTieOutTerm } from './difference.rules.ts';
 import { heldIn, heldKey } from './held.rules.ts';
 import type { TermPart, TieOutFacts } from './tie-out-facts.rules.ts';
 
@@ -22,9 +22,9 @@ export function positionWarnings({ rows }: TieOut, facts: TieOutFacts): readonly
 }
 
 const isOpen = ({ term_month_date: month }: TieOutRow, day: string): boolean =>
-  month !== null && dayText(firstDayOf(monthOf(month) + 1) - 1) >= day;
+  month !== null && dayText(toFirstDayNumber(toMonthNumber(month) + 1) - 1) >= day;
 
-const termOf = ({ product, term_month_date: month, balmo_date: balmo }: TieOutRow) => ({
+const toTerm = ({ product, term_month_date: month, balmo_date: balmo }: TieOutRow) => ({
   product: product ?? '',
   term_month: month ?? '',
   window_start: balmo ?? month ?? '',
@@ -33,27 +33,27 @@ const termOf = ({ product, term_month_date: month, balmo_date: balmo }: TieOutRo
 function ofAccounts(rows: readonly TieOutRow[], facts: TieOutFacts): readonly string[] {
   const traded = heldIn(facts.traded);
   const stated = heldIn(facts.positions);
-  const accountOf = (row: TieOutRow) => unitOf(row, facts);
+  const accountOf = (row: TieOutRow) => findUnit(row, facts);
   const places = Map.groupBy(
     rows.filter(({ clearer }) => clearer !== null),
-    (row) => heldKey({ clearer: row.clearer ?? '', account: accountOf(row), ...termOf(row) }),
+    (row) => heldKey({ clearer: row.clearer ?? '', account: accountOf(row), ...toTerm(row) }),
   );
   return [...places].flatMap(([key, differences]) => {
     const [first] = differences;
     if (first === undefined) return [];
-    const byTrades = lotsOf(traded.get(key)?.amounts.qty ?? 0);
+    const byTrades = toLots(traded.get(key)?.amounts.qty ?? 0);
     const isKnown = facts.positionsOf.includes(first.clearer ?? '');
-    const clearers = isKnown ? lotsOf(stated.get(key)?.amounts.qty ?? 0) : byTrades;
+    const clearers = isKnown ? toLots(stated.get(key)?.amounts.qty ?? 0) : byTrades;
     const orders = differences.filter(({ subject }) => subject !== POSITION);
     const ours = byTrades + orders.reduce((sum, { lots }) => sum + lots, 0);
     if (ours === clearers) return [];
     const where = `${first.clearer ?? ''} ${accountOf(first)}`;
-    return `${where} ${termText(termOf(first))}: clearer ${shown(clearers)} ${noun(clearers)}, ours ${shown(ours)}`;
+    return `${where} ${formatTieOutTerm(toTerm(first))}: clearer ${shown(clearers)} ${noun(clearers)}, ours ${shown(ours)}`;
   });
 }
 
 /** The account as positions are summed: that of the order, or all of the clearer's. */
-function unitOf({ clearer, account }: TieOutRow, { traded }: TieOutFacts): string {
+function findUnit({ clearer, account }: TieOutRow, { traded }: TieOutFacts): string {
   const ofClearer = traded.filter((part: TermPart) => part.clearer === clearer);
   const isOne = ofClearer.some((part) => part.account === account);
   return isOne ? (account ?? '') : (ofClearer[0]?.account ?? account ?? '');
@@ -62,7 +62,7 @@ function unitOf({ clearer, account }: TieOutRow, { traded }: TieOutFacts): strin
 function ofTicket(row: TieOutRow): readonly string[] {
   if (row.clearer !== null) return [];
   const { lots, exchange, subject } = row;
-  const what = `${shown(lots)} ${noun(lots)} of ${termText(termOf(row))}`;
+  const what = `${shown(lots)} ${noun(lots)} of ${formatTieOutTerm(toTerm(row))}`;
   return [`${exchange ?? ''} ${subject.toLowerCase()}: no clearer has its ${what}`];
 }
 

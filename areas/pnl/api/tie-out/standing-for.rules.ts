@@ -1,5 +1,5 @@
 import type { OrderNames, TieOutFacts } from './tie-out-facts.rules.ts';
-import { type Pair, ticketPairs } from './unmatched-differences.rules.ts';
+import { type OrderPair, ticketPairs } from './unmatched-differences.rules.ts';
 
 /** Orders that nobody has submitted, and the tickets that stand for them (decision 0343). */
 export type StandingFor = {
@@ -15,24 +15,24 @@ export type StandingFor = {
  * have several tickets, and a ticket several orders, so that those that hang together are one.
  */
 export function standingFor(facts: TieOutFacts): readonly StandingFor[] {
-  const groupOf = new Map<string, Set<Pair>>();
+  const groupOf = new Map<string, Set<OrderPair>>();
   for (const pair of ticketPairs(facts)) {
-    const names = namesOf(pair);
+    const names = listNames(pair);
     const hanging = new Set(names.flatMap((name) => groupOf.get(name) ?? []));
     const group = new Set([pair, ...[...hanging].flatMap((other) => [...other])]);
-    for (const each of group) for (const name of namesOf(each)) groupOf.set(name, group);
+    for (const each of group) for (const name of listNames(each)) groupOf.set(name, group);
   }
   return [...new Set(groupOf.values())].map(ofGroup);
 }
 
 const orderName = ({ clearer, order_num: order }: OrderNames): string => `${clearer}|${order}`;
 
-const namesOf = ({ orders, tickets }: Pair): readonly string[] => [
+const listNames = ({ orders, tickets }: OrderPair): readonly string[] => [
   ...orders.map(orderName),
   ...tickets.map(({ entry_id: ticket }) => `ticket ${ticket}`),
 ];
 
-function ofGroup(group: ReadonlySet<Pair>): StandingFor {
+function ofGroup(group: ReadonlySet<OrderPair>): StandingFor {
   const pairs = [...group];
   const orders = pairs.flatMap((pair) => pair.orders);
   const tickets = pairs.flatMap((pair) => pair.tickets);

@@ -1,6 +1,6 @@
 import type { Acceptance } from '@fairlead/pnl/contract/tie-out';
 
-import { businessDaysOf } from '@fairlead/platform/calendar/business-days';
+import { loadBusinessDays } from '@fairlead/platform/calendar/business-days';
 import type { Clock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
 import { Refusal } from '@fairlead/platform/http/errors';
@@ -24,7 +24,7 @@ export async function statementBreaks(tx: Db, asked: BreaksAsked): Promise<State
   const { clock, from, upTo } = asked;
   const [closed] = await selectClosedDays(tx, { from, upTo });
   const after = closed !== undefined && closed < from ? closed : null;
-  const days = await businessDaysOf(tx, clock);
+  const days = await loadBusinessDays(tx, clock);
   return statementChain(tx, { after, upTo, days });
 }
 

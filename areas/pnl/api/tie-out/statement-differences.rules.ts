@@ -1,18 +1,18 @@
 import {
-  type Amounts,
-  type Difference,
-  NOTHING,
+  type TieOutAmounts,
+  type UnacceptedDifference,
+  NO_AMOUNTS,
   ofMoney,
   ofTerm,
-  plus,
+  addAmounts,
   termKey,
-  termText,
+  formatTieOutTerm,
 } from './difference.rules.ts';
 import { heldIn } from './held.rules.ts';
 import type { TermPart, TieOutFacts } from './tie-out-facts.rules.ts';
 
 /** Differences between the clearer's trades, positions and money. */
-export function statementDifferences(facts: TieOutFacts): readonly Difference[] {
+export function statementDifferences(facts: TieOutFacts): readonly UnacceptedDifference[] {
   return [
     ...positionDifferences(facts),
     ...moveDifferences(facts),
@@ -22,13 +22,13 @@ export function statementDifferences(facts: TieOutFacts): readonly Difference[] 
 }
 
 /** Open positions that are not what the clearer's trades make, to the lot. */
-function positionDifferences(facts: TieOutFacts): readonly Difference[] {
+function positionDifferences(facts: TieOutFacts): readonly UnacceptedDifference[] {
   const isKnown = ({ clearer }: TermPart) => facts.positionsOf.includes(clearer);
   const positions = heldIn(facts.positions.filter(isKnown));
   const traded = heldIn(facts.traded.filter(isKnown));
   return [...new Map([...positions, ...traded])].toSorted(byKey).flatMap(([key, { part }]) => {
-    const clearers = positions.get(key)?.amounts ?? NOTHING;
-    const ours = traded.get(key)?.amounts ?? NOTHING;
+    const clearers = positions.get(key)?.amounts ?? NO_AMOUNTS;
+    const ours = traded.get(key)?.amounts ?? NO_AMOUNTS;
     if (ours.qty === clearers.qty) return [];
     const missing = ours.qty === 0 ? 'MISSING_HERE' : clearers.qty === 0 ? 'MISSING_THERE' : null;
     return ofTerm(
@@ -41,7 +41,7 @@ function positionDifferences(facts: TieOutFacts): readonly Difference[] {
         exchange: null,
         contract: null,
         subject: 'Open position',
-        says: `Open positions state ${termText(part)} otherwise than the trades make it`,
+        says: `Open positions state ${formatTieOutTerm(part)} otherwise than the trades make it`,
       },
       part,
       { ours, clearers, unitOf: facts.unitOf },
@@ -53,10 +53,10 @@ const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown])
   a < b ? -1 : 1;
 
 /** Moves out of one account of ours and into none, or the other way round. */
-function moveDifferences(facts: TieOutFacts): readonly Difference[] {
+function moveDifferences(facts: TieOutFacts): readonly UnacceptedDifference[] {
   const until = facts.moves.filter(({ day }) => day <= facts.day);
   return [...Map.groupBy(until, termKey)].flatMap(([key, parts]) => {
-    const clearers = parts.map(amountsOf).reduce(plus, NOTHING);
+    const clearers = parts.map(toAmounts).reduce(addAmounts, NO_AMOUNTS);
     const [part] = parts;
     if (part === undefined || clearers.qty === 0) return [];
     const named = (of: (part: TermPart) => string) => [...new Set(parts.map(of))].join(', ');
@@ -70,7 +70,7 @@ function moveDifferences(facts: TieOutFacts): readonly Difference[] {
         exchange: null,
         contract: null,
         subject: 'Transfer',
-        says: `${termText(part)} was moved, and no other account of ours has the other side`,
+        says: `${formatTieOutTerm(part)} was moved, and no other account of ours has the other side`,
       },
       part,
       { ours: null, clearers, unitOf: facts.unitOf },
@@ -78,7 +78,7 @@ function moveDifferences(facts: TieOutFacts): readonly Difference[] {
   });
 }
 
-const amountsOf = ({ qty }: TermPart): Amounts => ({ qty, cents: 0 });
+const toAmounts = ({ qty }: TermPart): TieOutAmounts => ({ qty, cents: 0 });
 
 const CASH = {
   realised: ['PRICE', 'Realised'],
@@ -87,7 +87,7 @@ const CASH = {
 } as const;
 
 /** Summaries that the trades of their statement do not make. */
-function cashDifferences({ cash, day }: TieOutFacts): readonly Difference[] {
+function cashDifferences({ cash, day }: TieOutFacts): readonly UnacceptedDifference[] {
   return cash
     .filter((gap) => gap.day <= day)
     .map((gap) => {
@@ -110,7 +110,7 @@ function cashDifferences({ cash, day }: TieOutFacts): readonly Difference[] {
 }
 
 /** Accounts whose open trade equity is not what the clearer's trades make at our marks. */
-function oteDifferences({ otes }: TieOutFacts): readonly Difference[] {
+function oteDifferences({ otes }: TieOutFacts): readonly UnacceptedDifference[] {
   return otes
     .filter(({ isTied }) => !isTied)
     .map(({ clearer, account, stated, computed }) => {

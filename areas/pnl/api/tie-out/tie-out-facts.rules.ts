@@ -90,7 +90,7 @@ export type TermPart = {
 };
 
 /** Point in which a statement does not follow from the one before it. */
-export type StatementBreak = {
+export type TieOutBreak = {
   /** Names it, for as long as both statements say the same. */
   readonly key: string;
   readonly clearer_name: string;
@@ -178,17 +178,17 @@ export type TieOutFacts = Omit<StoredTieOut, 'positionDays'> & {
   readonly traded: readonly TermPart[];
   readonly otes: readonly AccountOte[];
   /** Of statements up to the day that no closed day before has been asked about. */
-  readonly breaks: readonly StatementBreak[];
+  readonly breaks: readonly TieOutBreak[];
   /** Up to the day. */
   readonly unheld: readonly UnheldCharge[];
   /** The unit of a product; null where nobody knows the product. */
   readonly unitOf: (product: string) => 'MT' | 'BBL' | null;
   /** A unit at the end of the day, in dollars; NaN where there is no price. */
-  readonly worthOf: (term: Term) => number;
+  readonly worthOf: (term: TieOutTerm) => number;
 };
 
 /** A month of a product, or the rest of it from a day on. */
-export type Term = {
+export type TieOutTerm = {
   readonly product: string;
   readonly term_month: string;
   readonly window_start: string;

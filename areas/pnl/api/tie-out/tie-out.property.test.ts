@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
 import type { CashGap, OrderPart, TermPart, TieOutFacts } from './tie-out-facts.rules.ts';
-import { tieOutOf } from './tie-out.rules.ts';
+import { buildTieOut } from './tie-out.rules.ts';
 
 const DAY = '2024-06-28';
 const LOT = 1000;
@@ -265,7 +265,7 @@ function planted(orders: readonly OrderPart[], names: readonly string[]) {
 }
 
 const found = (facts: TieOutFacts): readonly Row[] =>
-  tieOutOf(facts).rows.map(({ subject, cause, owner, lots: more, dollars }) => [
+  buildTieOut(facts).rows.map(({ subject, cause, owner, lots: more, dollars }) => [
     ...([subject, cause, owner, more + 0, Math.round(dollars * 100) + 0] as const),
   ]);
 
@@ -274,7 +274,7 @@ const sorted = (rows: readonly Row[]) => rows.map((row) => row.join(', ')).toSor
 test('a firm that nothing is planted in has an empty table', () => {
   fc.assert(
     fc.property(anyOrders, (orders) => {
-      expect(tieOutOf(tied(orders))).toMatchObject({ rows: [], is_tied: true });
+      expect(buildTieOut(tied(orders))).toMatchObject({ rows: [], is_tied: true });
     }),
     { numRuns: 300 },
   );

@@ -12,14 +12,14 @@ import type {
   AcceptedDifference,
   FeePart,
   OrderPart,
-  StatementBreak,
+  TieOutBreak,
   TermPart,
   TicketPart,
   TieOutFacts,
   UnheldCharge,
 } from './tie-out-facts.rules.ts';
 import { positionWarnings } from './position-warnings.rules.ts';
-import { tieOutOf } from './tie-out.rules.ts';
+import { buildTieOut } from './tie-out.rules.ts';
 
 const DAY = '2024-06-28';
 const AUGUST = { term_month: '2024-08-01', window_start: '2024-08-01' };
@@ -83,13 +83,13 @@ const NONE = { our_qty: 0, our_cents: 0 };
 const NOT_THERE = { their_qty: 0, their_cents: 0 };
 
 const row = (facts: Partial<TieOutFacts>) =>
-  tieOutOf({ ...TIED, ...facts }).rows.map(
+  buildTieOut({ ...TIED, ...facts }).rows.map(
     ({ subject, cause, owner, lots, dollars }) =>
       `${subject}: ${cause}, ${owner}, ${lots} lots, ${dollars}`,
   );
 
 test('what agrees to the lot and the cent ties out, and says with whom', () => {
-  expect(tieOutOf(TIED)).toMatchObject({
+  expect(buildTieOut(TIED)).toMatchObject({
     rows: [],
     is_tied: true,
     clearers: ['Norvane'],
@@ -244,7 +244,7 @@ const UNHELD: UnheldCharge = {
 
 describe('what was charged and no leg of ours costs is a difference', () => {
   const says = (facts: Partial<TieOutFacts>) =>
-    tieOutOf({ ...TIED, ...facts }).rows.map(
+    buildTieOut({ ...TIED, ...facts }).rows.map(
       ({ subject, cause, owner, dollars, says: words }) =>
         `${subject}: ${cause}, ${owner}, ${dollars}: ${words}`,
     );
@@ -311,8 +311,8 @@ describe('what was charged and no leg of ours costs is a difference', () => {
 
   test('is no part of an OTE, and accepted by its amount', () => {
     const facts = { ...TIED, fees: [fee(0, -6_455)] };
-    const [open] = tieOutOf(facts).rows;
-    expect(tieOutOf(facts)).toMatchObject({ is_tied: false, otes: [{ ours: 1.5 }] });
+    const [open] = buildTieOut(facts).rows;
+    expect(buildTieOut(facts)).toMatchObject({ is_tied: false, otes: [{ ours: 1.5 }] });
     const accepted: AcceptedDifference = {
       acceptance_id: 7,
       difference_key: open?.key ?? '',
@@ -322,14 +322,14 @@ describe('what was charged and no leg of ours costs is a difference', () => {
       accepted_by: 'bea@halyard.example',
       accepted_at: '2024-06-28T20:00:00Z',
     };
-    expect(tieOutOf({ ...facts, accepted: [accepted] }).is_tied).toBe(true);
-    expect(tieOutOf({ ...facts, fees: [fee(0, -6_456)], accepted: [accepted] }).is_tied).toBe(
+    expect(buildTieOut({ ...facts, accepted: [accepted] }).is_tied).toBe(true);
+    expect(buildTieOut({ ...facts, fees: [fee(0, -6_456)], accepted: [accepted] }).is_tied).toBe(
       false,
     );
   });
 });
 
-const BROKEN: StatementBreak = {
+const BROKEN: TieOutBreak = {
   key: 'POSITION|Norvane|PAPER-01|2024-06-28',
   clearer_name: 'Norvane',
   account: 'PAPER-01',
@@ -350,7 +350,7 @@ const BROKEN: StatementBreak = {
 
 test('a statement that does not go on is a row, its lots in thousands, and no difference of ours', () => {
   const facts = { ...TIED, breaks: [BROKEN] };
-  const { rows, is_tied, otes } = tieOutOf(facts);
+  const { rows, is_tied, otes } = buildTieOut(facts);
   expect(rows).toMatchObject([
     {
       cause: 'STATEMENT',
@@ -369,7 +369,7 @@ test('a statement that does not go on is a row, its lots in thousands, and no di
   ]);
   expect(is_tied).toBe(false);
   expect(otes).toMatchObject([{ ours: 1.5 }]);
-  expect(positionWarnings(tieOutOf(facts), facts)).toEqual([]);
+  expect(positionWarnings(buildTieOut(facts), facts)).toEqual([]);
   const accepted: AcceptedDifference = {
     acceptance_id: 7,
     difference_key: BROKEN.key,
@@ -379,7 +379,7 @@ test('a statement that does not go on is a row, its lots in thousands, and no di
     accepted_by: 'bea@halyard.example',
     accepted_at: '2024-06-28T20:00:00Z',
   };
-  expect(tieOutOf({ ...facts, accepted: [accepted] }).is_tied).toBe(true);
+  expect(buildTieOut({ ...facts, accepted: [accepted] }).is_tied).toBe(true);
 });
 
 describe('a ticket stands for the order that waits', () => {
@@ -410,7 +410,7 @@ test('what comes later than the day is not of the day', () => {
 
 describe('an acceptance', () => {
   const facts = { orders: [{ ...ORDER, their_cents: 655_000_000 }] };
-  const [found] = tieOutOf({ ...TIED, ...facts }).rows;
+  const [found] = buildTieOut({ ...TIED, ...facts }).rows;
   const accepted: AcceptedDifference = {
     acceptance_id: 7,
     difference_key: found?.key ?? '',
@@ -422,7 +422,7 @@ describe('an acceptance', () => {
   };
 
   test('holds for the key and the exact amounts, and makes it tied', () => {
-    const tied = tieOutOf({ ...TIED, ...facts, accepted: [accepted] });
+    const tied = buildTieOut({ ...TIED, ...facts, accepted: [accepted] });
     expect(tied).toMatchObject({
       is_tied: true,
       rows: [{ accepted: { acceptance_id: 7, reason: 'a claim is with the clearer' } }],
@@ -431,7 +431,7 @@ describe('an acceptance', () => {
 
   test('lapses when an amount is another', () => {
     const changed = { orders: [{ ...ORDER, their_cents: 655_000_100 }] };
-    const tied = tieOutOf({ ...TIED, ...changed, accepted: [accepted] });
+    const tied = buildTieOut({ ...TIED, ...changed, accepted: [accepted] });
     expect(tied).toMatchObject({ is_tied: false, rows: [{ accepted: null, dollars: 500_001 }] });
   });
 });
@@ -439,7 +439,7 @@ describe('an acceptance', () => {
 describe('positions that differ are named', () => {
   const named = (facts: Partial<TieOutFacts>) => {
     const all = { ...TIED, ...facts };
-    return positionWarnings(tieOutOf(all), all);
+    return positionWarnings(buildTieOut(all), all);
   };
   const december = { ...HELD, term_month: '2024-12-01', window_start: '2024-12-01', qty: 50_000 };
 

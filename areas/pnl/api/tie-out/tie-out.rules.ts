@@ -1,7 +1,7 @@
 import type { TieOut, TieOutRow } from '@fairlead/pnl/contract/tie-out';
 
 import { breakDifferences } from './break-differences.rules.ts';
-import { dollarsOf, type Difference } from './difference.rules.ts';
+import { roundToDollars, type UnacceptedDifference } from './difference.rules.ts';
 import { feeDifferences } from './fee-differences.rules.ts';
 import { orderDifferences } from './order-differences.rules.ts';
 import { statementDifferences } from './statement-differences.rules.ts';
@@ -9,7 +9,7 @@ import type { AcceptedDifference, AccountOte, TieOutFacts } from './tie-out-fact
 import { unmatchedDifferences } from './unmatched-differences.rules.ts';
 
 /** All that stands between a day and VERIFIED: our legs, the clearers' trades, their money and their statements. */
-export function tieOutOf(facts: TieOutFacts): TieOut {
+export function buildTieOut(facts: TieOutFacts): TieOut {
   const differences = [
     ...orderDifferences(facts),
     ...unmatchedDifferences(facts),
@@ -25,13 +25,13 @@ export function tieOutOf(facts: TieOutFacts): TieOut {
     is_tied: rows.every(({ accepted }) => accepted !== null),
     clearers: names(facts.otes),
     positions_of: [...facts.positionsOf],
-    otes: facts.otes.map((ote) => oteOf(ote, differences, facts)),
+    otes: facts.otes.map((ote) => toOte(ote, differences, facts)),
   };
 }
 
 /** Finds who accepted each: key and amounts have to be the same. */
 function judged(
-  differences: readonly Difference[],
+  differences: readonly UnacceptedDifference[],
   accepted: readonly AcceptedDifference[],
 ): readonly TieOutRow[] {
   const by = new Map(
@@ -63,23 +63,23 @@ function inOrder(a: TieOutRow, b: TieOutRow): number {
 }
 
 /** The clearer's OTE beside ours: what its trades come to at our marks, and by how much our legs differ from those. */
-function oteOf(ote: AccountOte, differences: readonly Difference[], facts: TieOutFacts) {
+function toOte(ote: AccountOte, differences: readonly UnacceptedDifference[], facts: TieOutFacts) {
   const { clearer, account, stated, computed, isTied } = ote;
-  const isOf = (each: Difference) =>
+  const isOf = (each: UnacceptedDifference) =>
     each.clearer === clearer &&
     (account === ALL_ACCOUNTS || each.account === account) &&
     each.cause !== 'FEE' &&
     each.subject.startsWith('Order ');
   const more = differences
     .filter(isOf)
-    .reduce((sum, each) => sum + each.dollars + worthOf(each, facts), 0);
+    .reduce((sum, each) => sum + each.dollars + computeWorth(each, facts), 0);
   const known = (dollars: number) => (Number.isNaN(dollars) ? null : dollars);
   return {
     clearer,
     account,
     is_tied: isTied,
-    stated: dollarsOf(stated),
-    of_trades: known(dollarsOf(computed)),
+    stated: roundToDollars(stated),
+    of_trades: known(roundToDollars(computed)),
     ours: known(Math.round(computed + more * 100) / 100),
   };
 }
@@ -89,7 +89,7 @@ export const ALL_ACCOUNTS = 'all accounts';
 
 const LOT = 1_000;
 
-function worthOf(difference: Difference, facts: TieOutFacts): number {
+function computeWorth(difference: UnacceptedDifference, facts: TieOutFacts): number {
   const { product, term_month_date: month, balmo_date: balmo, lots } = difference;
   if (product === null || month === null || lots === 0) return 0;
   return lots * LOT * facts.worthOf({ product, term_month: month, window_start: balmo ?? month });

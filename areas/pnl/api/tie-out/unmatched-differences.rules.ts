@@ -1,27 +1,27 @@
 import {
-  type Amounts,
-  type Difference,
+  type TieOutAmounts,
+  type UnacceptedDifference,
   isAlike,
-  NOTHING,
+  NO_AMOUNTS,
   ofTerm,
-  plus,
+  addAmounts,
   termKey,
 } from './difference.rules.ts';
-import { priceOf } from './order-differences.rules.ts';
-import type { OrderPart, Term, TicketPart, TieOutFacts } from './tie-out-facts.rules.ts';
+import { formatUnitPrice } from './order-differences.rules.ts';
+import type { OrderPart, TieOutTerm, TicketPart, TieOutFacts } from './tie-out-facts.rules.ts';
 
 /** Amounts with the cost of their legs: an order that nobody has submitted has none. */
-type Waiting = Amounts & { readonly part: OrderPart; readonly cost: number };
-type Ticket = Amounts & { readonly part: TicketPart; readonly cost: number };
+type Waiting = TieOutAmounts & { readonly part: OrderPart; readonly cost: number };
+type Ticket = TieOutAmounts & { readonly part: TicketPart; readonly cost: number };
 
 /** Position at an exchange in a product and month without the other side. */
-type Place = Term & { readonly exchange: string };
+type Place = TieOutTerm & { readonly exchange: string };
 
 /**
  * Orders that nobody submitted, and tickets at an exchange. A ticket stands for an order of its exchange,
  * product and month: together where they come to the same, else one for one where both say the same.
  */
-export function unmatchedDifferences(facts: TieOutFacts): readonly Difference[] {
+export function unmatchedDifferences(facts: TieOutFacts): readonly UnacceptedDifference[] {
   return places(facts).flatMap(({ orders, tickets }) => [
     ...orders.filter(isSomething).map((order) => ofWaiting(order, facts)),
     ...tickets.filter(isSomething).map((ticket) => ofFree(ticket, facts)),
@@ -29,13 +29,13 @@ export function unmatchedDifferences(facts: TieOutFacts): readonly Difference[] 
 }
 
 /** Orders of a place, and the tickets that stand for them: together, or one for one. */
-export type Pair = {
+export type OrderPair = {
   readonly orders: readonly OrderPart[];
   readonly tickets: readonly Pick<TicketPart, 'entry_id' | 'cost'>[];
 };
 
 /** Pairs orders that nobody has submitted with the tickets that stand for them. */
-export function ticketPairs(facts: TieOutFacts): readonly Pair[] {
+export function ticketPairs(facts: TieOutFacts): readonly OrderPair[] {
   return places(facts).flatMap(({ pairs }) => pairs);
 }
 
@@ -43,7 +43,7 @@ export function ticketPairs(facts: TieOutFacts): readonly Pair[] {
 type Matched = {
   readonly orders: readonly Waiting[];
   readonly tickets: readonly Ticket[];
-  readonly pairs: readonly Pair[];
+  readonly pairs: readonly OrderPair[];
 };
 
 function places(facts: TieOutFacts): readonly Matched[] {
@@ -80,47 +80,47 @@ const ofTicket = (part: TicketPart): Ticket => ({
 
 /** Parts of one order, or of one ticket, in one place as one. */
 function joined<Part extends Waiting | Ticket>(parts: readonly Part[]): readonly Part[] {
-  const together = Map.groupBy(parts, ({ part }) => `${subjectOf(part)}|${placeKey(part)}`);
+  const together = Map.groupBy(parts, ({ part }) => `${toSubject(part)}|${placeKey(part)}`);
   return [...together.values()].flatMap((of) => {
     const [first] = of;
     if (first === undefined) return [];
-    return { ...first, ...of.reduce<Amounts>(plus, NOTHING), cost: costOf(of) };
+    return { ...first, ...of.reduce<TieOutAmounts>(addAmounts, NO_AMOUNTS), cost: sumCost(of) };
   });
 }
 
-const costOf = (all: readonly (Waiting | Ticket)[]): number =>
+const sumCost = (all: readonly (Waiting | Ticket)[]): number =>
   all.reduce((sum, { cost }) => sum + cost, 0);
 
-const subjectOf = (part: OrderPart | TicketPart): string =>
+const toSubject = (part: OrderPart | TicketPart): string =>
   'order_num' in part ? `${part.clearer}|order ${part.order_num}` : `ticket ${part.entry_id}`;
 
 function matched(waiting: readonly Waiting[], tickets: readonly Ticket[]): Matched {
-  const sum = (all: readonly Amounts[]) => all.reduce(plus, NOTHING);
+  const sum = (all: readonly TieOutAmounts[]) => all.reduce(addAmounts, NO_AMOUNTS);
   if (waiting.length > 0 && tickets.length > 0 && isAlike(sum(waiting), sum(tickets)))
-    return { orders: [], tickets: [], pairs: [pairOf(waiting, tickets)] };
+    return { orders: [], tickets: [], pairs: [toPair(waiting, tickets)] };
   const free = [...tickets];
-  const pairs: Pair[] = [];
+  const pairs: OrderPair[] = [];
   const orders = waiting.filter((order) => {
     const at = free.findIndex((ticket) => isAlike(ticket, order));
-    if (at >= 0) pairs.push(pairOf([order], free.splice(at, 1)));
+    if (at >= 0) pairs.push(toPair([order], free.splice(at, 1)));
     return at < 0;
   });
   return { orders, tickets: free, pairs };
 }
 
-const pairOf = (orders: readonly Waiting[], tickets: readonly Ticket[]): Pair => ({
+const toPair = (orders: readonly Waiting[], tickets: readonly Ticket[]): OrderPair => ({
   orders: orders.map(({ part }) => part),
   tickets: tickets.map(({ part: { entry_id }, cost }) => ({ entry_id, cost })),
 });
 
-const isSomething = (amounts: Amounts): boolean => !isAlike(amounts, NOTHING);
+const isSomething = (amounts: TieOutAmounts): boolean => !isAlike(amounts, NO_AMOUNTS);
 
-function ofWaiting({ part, ...clearers }: Waiting, { unitOf }: TieOutFacts): Difference {
+function ofWaiting({ part, ...clearers }: Waiting, { unitOf }: TieOutFacts): UnacceptedDifference {
   return ofTerm(
     {
       about: 'ORDER',
       cause: 'MISSING_HERE',
-      key: `${subjectOf(part)}|${termKey(part)}`,
+      key: `${toSubject(part)}|${termKey(part)}`,
       clearer: part.clearer,
       account: part.accounts,
       exchange: part.exchange,
@@ -133,18 +133,18 @@ function ofWaiting({ part, ...clearers }: Waiting, { unitOf }: TieOutFacts): Dif
   );
 }
 
-function ofFree({ part, ...ours }: Ticket, { unitOf }: TieOutFacts): Difference {
+function ofFree({ part, ...ours }: Ticket, { unitOf }: TieOutFacts): UnacceptedDifference {
   return ofTerm(
     {
       about: 'TICKET',
       cause: 'MISSING_THERE',
-      key: `${subjectOf(part)}|${placeKey(part)}`,
+      key: `${toSubject(part)}|${placeKey(part)}`,
       clearer: null,
       account: null,
       exchange: part.exchange,
       contract: null,
       subject: `Ticket ${part.entry_id}`,
-      says: `No clearer has it at ${part.exchange}, at ${priceOf(ours)}`,
+      says: `No clearer has it at ${part.exchange}, at ${formatUnitPrice(ours)}`,
     },
     part,
     { ours, clearers: null, unitOf },

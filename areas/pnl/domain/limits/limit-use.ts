@@ -22,14 +22,14 @@ export const NEAR_FROM = 0.8;
 
 /** One rule for each limit: a line is held as long as the figure is not beyond it (decision 0586). */
 export function limitUse(value: number, { stop, alert, near = NEAR_FROM }: LimitLines): LimitUse {
-  const used = usedOf(value, stop);
-  const ofFirst = alert === null ? used : usedOf(value, alert);
-  return { state: stateOf(used, ofFirst, near), used };
+  const used = computeUsed(value, stop);
+  const ofFirst = alert === null ? used : computeUsed(value, alert);
+  return { state: toState(used, ofFirst, near), used };
 }
 
-const usedOf = (value: number, line: number) => Math.max(0, value / line);
+const computeUsed = (value: number, line: number) => Math.max(0, value / line);
 
-function stateOf(used: number, ofFirst: number, near: number): LimitState {
+function toState(used: number, ofFirst: number, near: number): LimitState {
   if (used > 1) return 'STOP';
   if (ofFirst > 1) return 'ALERT';
   return ofFirst >= near ? 'NEAR' : 'WITHIN';

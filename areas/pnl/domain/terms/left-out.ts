@@ -25,12 +25,12 @@ export function leftOutText(all: readonly LeftOut[], most = all.length): string 
 
 function rangeText(from: string, to: string): string {
   if (from === to) return monthText(from);
-  const isOneYear = yearOf(from) === yearOf(to);
-  return `${isOneYear ? nameOf(from) : monthText(from)}–${monthText(to)}`;
+  const isOneYear = toYear(from) === toYear(to);
+  return `${isOneYear ? toMonthName(from) : monthText(from)}–${monthText(to)}`;
 }
 
-const yearOf = (month: string) => month.slice(2, 4);
-const nameOf = (month: string) => MONTH_NAMES[Number(month.slice(5, 7)) - 1] ?? '';
-const monthText = (month: string) => `${nameOf(month)} ${yearOf(month)}`;
+const toYear = (month: string) => month.slice(2, 4);
+const toMonthName = (month: string) => MONTH_NAMES[Number(month.slice(5, 7)) - 1] ?? '';
+const monthText = (month: string) => `${toMonthName(month)} ${toYear(month)}`;
 const quantityText = (quantity: number) =>
   quantity.toLocaleString('en', { maximumFractionDigits: 3 });

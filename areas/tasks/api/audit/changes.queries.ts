@@ -52,7 +52,7 @@ const SAID: Readonly<Record<string, RawBuilder<unknown>>> = {
   reason: sql`case when entity <> 'task_run' then reason end`,
 };
 
-const columnsOf = (names: readonly string[]): RawBuilder<unknown> =>
+const buildColumns = (names: readonly string[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql`${SAID[name] ?? sql.ref(name)} as ${sql.ref(name)}`));
 
 /** Text that a search looks through; what a run was given is not found by its words either. */
@@ -77,7 +77,8 @@ function matching({ filter, shown }: ChangeList): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
-const orderOf = ({ isOldestFirst }: ChangeList) => (isOldestFirst ? sql`seq asc` : sql`seq desc`);
+const buildOrder = ({ isOldestFirst }: ChangeList) =>
+  isOldestFirst ? sql`seq asc` : sql`seq desc`;
 
 type ChangePage = {
   /** Number of the last change of the page before. */
@@ -86,7 +87,7 @@ type ChangePage = {
 };
 
 /** A page of changes in their order, from behind one on. */
-export async function selectChanges(
+export async function selectAuditChanges(
   db: Db,
   list: ChangeList,
   { after, most }: ChangePage,
@@ -95,10 +96,10 @@ export async function selectChanges(
   return CHANGE.all(
     db,
     sql`
-      select ${columnsOf(Object.keys(FACTS))}
+      select ${buildColumns(Object.keys(FACTS))}
         from audit_event
        where ${matching(list)} and ${after === undefined ? sql`true` : sql`seq ${beyond} ${after}`}
-       order by ${orderOf(list)}
+       order by ${buildOrder(list)}
        limit ${most}`,
   );
 }
@@ -106,10 +107,10 @@ export async function selectChanges(
 /** The statement that answers columns of all changes of a list, in its order. */
 export function selectAllChanges(list: ChangeList, names: readonly string[]): RawBuilder<unknown> {
   return sql`
-    select ${columnsOf(names)}
+    select ${buildColumns(names)}
       from audit_event
      where ${matching(list)}
-     order by ${orderOf(list)}`;
+     order by ${buildOrder(list)}`;
 }
 
 const COUNT = new Rows({ n: integer });
@@ -135,7 +136,7 @@ export async function selectChange(
   return WHOLE.first(
     db,
     sql`
-      select ${columnsOf(Object.keys(FACTS))}, before, after
+      select ${buildColumns(Object.keys(FACTS))}, before, after
         from audit_event
        where seq = ${seq} and ${isShown(shown)}`,
   );

@@ -16,7 +16,7 @@ import {
   countChanges,
   selectAllChanges,
   selectChange,
-  selectChanges,
+  selectAuditChanges,
   selectNames,
 } from './changes.queries.ts';
 import { isWithheld, shownTo, withoutWithheld } from './shown.rules.ts';
@@ -32,15 +32,15 @@ type Reader = Pick<SessionUser, 'permissions'>;
  * A page of the changes that a reader may see.
  * @throws Refusal 400 where the days end before they begin
  */
-export async function changesOf(
+export async function loadChanges(
   db: Db,
   { after, ...query }: QueryOf<typeof listChanges>,
   { permissions }: Reader,
 ): Promise<ReplyOf<typeof listChanges>> {
   const { hidden, entities: shown } = shownTo(permissions);
-  const list = listOf(query, shown);
+  const list = toChangeList(query, shown);
   const [found, counted, entities, actions] = await Promise.all([
-    selectChanges(db, list, { after, most: PAGE + 1 }),
+    selectAuditChanges(db, list, { after, most: PAGE + 1 }),
     countChanges(db, list, COUNTED_TO + 1),
     selectNames(db, 'entity'),
     selectNames(db, 'action'),
@@ -61,7 +61,7 @@ export async function changesOf(
  * One change with what was there before and after, without what its reader may not see.
  * @throws Refusal 404 where there is none that he may see
  */
-export async function changeOf(
+export async function loadChange(
   db: Db,
   seq: number,
   { permissions }: Reader,
@@ -89,7 +89,7 @@ export function exportedChanges(
   query: QueryOf<typeof exportChanges>,
   { permissions }: Reader,
 ): ExportedList {
-  const list = listOf(query, shownTo(permissions).entities);
+  const list = toChangeList(query, shownTo(permissions).entities);
   return {
     entity: 'audit_event',
     action: 'audit.export',
@@ -100,7 +100,7 @@ export function exportedChanges(
   };
 }
 
-function listOf(
+function toChangeList(
   { direction, ...filter }: QueryOf<typeof exportChanges>,
   shown: ChangeList['shown'],
 ): ChangeList {

@@ -1,7 +1,7 @@
 import type { Db } from '@fairlead/platform/database/db';
 import { type GivenImport, storeImportedFile } from '@fairlead/platform/files/imported-files';
 import { encodingFor } from '@fairlead/platform/file-layouts/file-names.rules';
-import { layoutsOf } from '@fairlead/platform/file-layouts/layout-rows.rules';
+import { buildFileLayouts } from '@fairlead/platform/file-layouts/layout-rows.rules';
 import { selectFileLayouts } from '@fairlead/platform/file-layouts/layouts.queries';
 
 /**
@@ -10,6 +10,8 @@ import { selectFileLayouts } from '@fairlead/platform/file-layouts/layouts.queri
  */
 export async function handOver(db: Db, file: GivenImport): Promise<string> {
   if (typeof file.content === 'string') return storeImportedFile(db, file);
-  const layouts = layoutsOf(await selectFileLayouts(db)).filter(({ kind }) => kind === file.kind);
+  const layouts = buildFileLayouts(await selectFileLayouts(db)).filter(
+    ({ kind }) => kind === file.kind,
+  );
   return storeImportedFile(db, { ...file, encoding: encodingFor(file.fileName, layouts) });
 }

@@ -21,7 +21,7 @@ export function importsRoutes(app: FastifyInstance, { db }: { readonly db: Db })
       file_id: await handOver(db, {
         kind,
         fileName: body.file_name,
-        content: contentOf(body),
+        content: decodeContent(body),
         uploadedBy: user.email,
         requestId: request.id,
       }),
@@ -35,7 +35,7 @@ type Handed = BodyOf<ReturnType<typeof uploadFileOf>>;
  * A file as it was handed over: its text, or its bytes.
  * @throws Refusal where it is larger than a file may be, or its bytes are not in base64
  */
-function contentOf(body: Handed): Uint8Array | string {
+function decodeContent(body: Handed): Uint8Array | string {
   const content = 'content' in body ? body.content : bytesOfBase64(body.content_base64);
   if (Buffer.byteLength(content) <= MAX_FILE_BYTES) return content;
   const message = `${body.file_name} is larger than 16 MiB`;

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 
-import { fileIdOf } from '@fairlead/platform/files/imported-files';
+import { hashFileId } from '@fairlead/platform/files/imported-files';
 import { oneLine } from '@fairlead/platform/tasks/one-line';
 import { readFileBytes } from './file-content.ts';
 import { lookAt, MovedFiles, REASONS } from './moved-files.ts';
@@ -58,7 +58,7 @@ export async function openInbox(
    */
   const isStill = async ({ name, fileId }: SeenFile): Promise<boolean> => {
     const source = join(path, name);
-    if (fileId !== null) return (await idOf(source)) === fileId;
+    if (fileId !== null) return (await readFileId(source)) === fileId;
     return (await lookAt(source)) === seen.get(name)?.look;
   };
 
@@ -91,13 +91,13 @@ export async function openInbox(
       if (!(await isStill(file))) return;
       // The reasons first: a file in refused/ always has them beside it.
       const to = join(refused, await freeName(refused, file));
-      await writeFile(`${to}${REASONS}`, textOf(reasons));
+      await writeFile(`${to}${REASONS}`, formatReasons(reasons));
       await moved.move(join(path, file.name), to);
     },
     noteWaiting: async (file, reasons) =>
       waiting.note(
         { path: join(path, file.name), name: nameWith(file.name, '') },
-        textOf(reasons),
+        formatReasons(reasons),
         async () => isStill(file),
       ),
     bringBack: async () => moved.bringBack(),
@@ -114,7 +114,7 @@ async function unpackInto(path: string, files: readonly ArchivedFile[]): Promise
   return true;
 }
 
-const textOf = (reasons: readonly string[]): string =>
+const formatReasons = (reasons: readonly string[]): string =>
   reasons.map((reason) => `${oneLine(reason)}\n`).join('');
 
 /** Puts what was refused under a name aside once a file of that name was taken: its reasons are those of before. */
@@ -127,7 +127,7 @@ async function setAside(refused: string, name: string): Promise<void> {
     await mkdir(aside, { recursive: true });
     const to = join(
       aside,
-      await freeName(aside, { name: found, fileId: (await idOf(source)) ?? null }),
+      await freeName(aside, { name: found, fileId: (await readFileId(source)) ?? null }),
     );
     await rename(`${source}${REASONS}`, `${to}${REASONS}`).catch(ignoreAbsent);
     await rename(source, to);
@@ -161,7 +161,7 @@ async function freeName(folder: string, { name, fileId }: SeenFile): Promise<str
     const candidate = nameWith(name, suffix(number));
     const path = join(folder, candidate);
     if ((await lookAt(path)) === undefined) return candidate;
-    if (fileId !== null && (await idOf(path)) === fileId) return candidate;
+    if (fileId !== null && (await readFileId(path)) === fileId) return candidate;
   }
 }
 
@@ -177,10 +177,10 @@ function nameWith(name: string, number: string): string {
   return `${kept}${ending}`;
 }
 
-async function idOf(path: string): Promise<string | undefined> {
+async function readFileId(path: string): Promise<string | undefined> {
   try {
     const content = await readFileBytes(path);
-    return content === undefined ? undefined : fileIdOf(content);
+    return content === undefined ? undefined : hashFileId(content);
   } catch {
     return undefined;
   }

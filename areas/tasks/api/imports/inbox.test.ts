@@ -8,10 +8,10 @@ import { zipSync } from 'fflate';
 import { sql } from 'kysely';
 
 import type { Db } from '@fairlead/platform/database/db';
-import { fileIdOf, textOfHanded } from '@fairlead/platform/files/imported-files';
+import { hashFileId, textOfHanded } from '@fairlead/platform/files/imported-files';
 import { createTestDb, type TestDb } from '@fairlead/api/testing/test-db';
 import { DATABASE_UNAVAILABLE } from '@fairlead/platform/tasks/run-error';
-import { insertRun } from '../runs/task-run.queries.ts';
+import { insertTaskRun } from '../runs/task-run.queries.ts';
 import { type InboxParts, settleEnded, takeNew } from './inbox.ts';
 import { type InboxFolder, openInbox } from './inbox-folder.ts';
 
@@ -37,12 +37,12 @@ beforeEach(async () => {
     log: { info: () => undefined, warn: () => undefined },
     store: async (fileName, content) => {
       stored.push(textOfHanded({ kind: 'statement', fileName, content }).text);
-      return fileIdOf(content);
+      return hashFileId(content);
     },
     queueImport: async (tx: Db, fileId: string) => {
       runs += 1;
       const taskId = `00000000-0000-4000-8000-${String(runs).padStart(12, '0')}`;
-      await insertRun(tx, {
+      await insertTaskRun(tx, {
         taskId,
         route: '/clearer/import_statement',
         method: 'POST',

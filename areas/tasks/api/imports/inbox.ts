@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import type { Db } from '@fairlead/platform/database/db';
-import { fileIdOf } from '@fairlead/platform/files/imported-files';
+import { hashFileId } from '@fairlead/platform/files/imported-files';
 import { Refusal } from '@fairlead/platform/http/errors';
 import { lookEvery, type Looking } from '@fairlead/platform/look-every';
 import { DATABASE_UNAVAILABLE } from '@fairlead/platform/tasks/run-error';
@@ -104,7 +104,7 @@ async function unpack(
     if (content === undefined) return undefined;
     const files = filesOfArchive(content, name);
     if (!(await inbox.unpack(files))) return undefined;
-    await inbox.moveToDone({ name, fileId: fileIdOf(content) });
+    await inbox.moveToDone({ name, fileId: hashFileId(content) });
     log.info({ file: name, files: files.length }, 'unpacked an archive of the inbox');
     return undefined;
   } catch (error) {

@@ -39,7 +39,7 @@ type Entry = {
  * taken, or two files of one name
  */
 export function filesOfArchive(bytes: Uint8Array, fileName: string): readonly ArchivedFile[] {
-  return unpackedOf(bytes).map((file) => ({ ...file, name: withDay(file.name, fileName) }));
+  return unpackArchive(bytes).map((file) => ({ ...file, name: withDay(file.name, fileName) }));
 }
 
 const HAS_DAY = /\d{6}/;
@@ -48,7 +48,7 @@ const HAS_DAY = /\d{6}/;
 const withDay = (name: string, archive: string): string =>
   HAS_DAY.test(archive) && !HAS_DAY.test(name) ? `${archive.replace(/\.zip$/i, '')}_${name}` : name;
 
-function unpackedOf(bytes: Uint8Array): readonly ArchivedFile[] {
+function unpackArchive(bytes: Uint8Array): readonly ArchivedFile[] {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     return unpacked(archive);
@@ -62,7 +62,7 @@ function unpackedOf(bytes: Uint8Array): readonly ArchivedFile[] {
 }
 
 function unpacked(archive: Buffer): readonly ArchivedFile[] {
-  const entries = entriesOf(archive).flatMap((entry) => {
+  const entries = readEntries(archive).flatMap((entry) => {
     const name = plainName(entry.name);
     return name === undefined ? [] : [{ ...entry, name }];
   });
@@ -78,11 +78,11 @@ function unpacked(archive: Buffer): readonly ArchivedFile[] {
   if (tooLarge !== undefined)
     throw new UnreadableFile(`is a ZIP in which ${tooLarge.name} is larger than 16 MiB`);
   if (size > MAX_BYTES) throw new UnreadableFile('is a ZIP of more than 64 MiB');
-  return entries.map((entry) => ({ name: entry.name, content: contentOf(archive, entry) }));
+  return entries.map((entry) => ({ name: entry.name, content: unpackContent(archive, entry) }));
 }
 
-function entriesOf(archive: Buffer): readonly Entry[] {
-  const end = endOf(archive);
+function readEntries(archive: Buffer): readonly Entry[] {
+  const end = findEnd(archive);
   const count = archive.readUInt16LE(end + 10);
   if (count > MAX_FILES)
     throw new UnreadableFile(`is a ZIP with more than ${MAX_FILES} files, or in the form ZIP64`);
@@ -109,7 +109,7 @@ function entriesOf(archive: Buffer): readonly Entry[] {
 }
 
 /** Finds the record that ends an archive; a comment may stand behind it. */
-function endOf(archive: Buffer): number {
+function findEnd(archive: Buffer): number {
   const first = Math.max(0, archive.length - END.length - END.longestComment);
   for (let at = archive.length - END.length; at >= first; at -= 1) {
     const isEnd = archive.readUInt32LE(at) === END.signature;
@@ -125,7 +125,7 @@ function plainName(path: string): string | undefined {
   return name === '' || name.startsWith('.') || parts.includes('__MACOSX') ? undefined : name;
 }
 
-function contentOf(archive: Buffer, entry: Entry): Uint8Array {
+function unpackContent(archive: Buffer, entry: Entry): Uint8Array {
   const { name, flags, method, packed, size, offset, checksum } = entry;
   if ((flags & ENCRYPTED) !== 0) throw new UnreadableFile(`is a ZIP in which ${name} is encrypted`);
   if (method !== STORED && method !== DEFLATED)

@@ -2,7 +2,7 @@ import { PRICE_UNITS } from '@fairlead/shared/domain/money/units';
 
 import {
   between,
-  day,
+  parseDayCell,
   daysOfYear,
   decimal,
   email,
@@ -32,7 +32,7 @@ export const DATED_TABLES: readonly ReferenceTable[] = [
     key: ['metric', 'valid_from'],
     fields: {
       metric: ['Limit', oneOf(['VAR_95', 'DD_ALERT', 'DD_STOP'])],
-      valid_from: ['Valid From', day],
+      valid_from: ['Valid From', parseDayCell],
       value: ['Dollars', decimal],
       near_percent: ['Near Percent', orEmpty(between(1, 100))],
     },
@@ -56,7 +56,7 @@ export const DATED_TABLES: readonly ReferenceTable[] = [
     fields: {
       limit_of: ['Limit', oneOf(['VAR_95', 'DRAWDOWN', 'POSITION'])],
       email: ['E-mail', email],
-      valid_from: ['Valid From', day],
+      valid_from: ['Valid From', parseDayCell],
       is_told: ['Told', yesOrNo],
     },
   },
@@ -64,7 +64,7 @@ export const DATED_TABLES: readonly ReferenceTable[] = [
     name: 'look_ahead',
     file: 'look_aheads.csv',
     key: ['valid_from', 'days'],
-    fields: { valid_from: ['Valid From', day], days: ['Days', upTo(260)] },
+    fields: { valid_from: ['Valid From', parseDayCell], days: ['Days', upTo(260)] },
   },
   {
     name: 'default_tab',
@@ -72,7 +72,7 @@ export const DATED_TABLES: readonly ReferenceTable[] = [
     key: ['email', 'valid_from'],
     fields: {
       email: ['E-mail', email],
-      valid_from: ['Valid From', day],
+      valid_from: ['Valid From', parseDayCell],
       tab: ['Tab', oneOf(['management', 'physical', 'paper', 'back-office'])],
     },
   },
@@ -82,7 +82,7 @@ export const DATED_TABLES: readonly ReferenceTable[] = [
     key: ['product', 'valid_from'],
     fields: {
       product: ['Product', label],
-      valid_from: ['Valid From', day],
+      valid_from: ['Valid From', parseDayCell],
       largest_move: ['Largest Move', positive],
     },
     refers: [{ fields: ['product'], to: 'product' }],
@@ -141,7 +141,7 @@ export const DATED_TABLES: readonly ReferenceTable[] = [
     key: ['product', 'valid_from'],
     fields: {
       product: ['Product', label],
-      valid_from: ['Valid From', day],
+      valid_from: ['Valid From', parseDayCell],
       price_per_cent: ['Price Per Cent', positive],
       spread_per_cent: ['Spread Per Cent', positive],
       most_lots: ['Most Lots', positive],

@@ -1,5 +1,5 @@
 import type { Problem } from '@fairlead/platform/csv/problem';
-import { type Placed, problemAt } from '@fairlead/platform/csv/rows';
+import { type PlacedValue, createCellProblem } from '@fairlead/platform/csv/rows';
 import {
   FILE_SECTION,
   isLocal,
@@ -7,58 +7,59 @@ import {
   TOTAL_SECTION,
 } from '@fairlead/platform/file-layouts/layout.rules';
 import { isPath } from '@fairlead/platform/file-layouts/records.rules';
-import { sourcesOf } from '@fairlead/platform/file-layouts/sources.rules';
+import { parseSources } from '@fairlead/platform/file-layouts/sources.rules';
 import { OWN_FORMS, type OwnForm } from '@fairlead/platform/file-layouts/own-forms.rules';
 import type { ReferenceRow } from './reference-table.rules.ts';
 
-type Rows = readonly Placed<ReferenceRow>[];
-type RowsOf = (table: string) => Rows;
+type Rows = readonly PlacedValue<ReferenceRow>[];
+type RowsByTable = (table: string) => Rows;
 
 const text = (row: ReferenceRow, field: string): string => String(row[field] ?? '');
-const partOf = (row: ReferenceRow): string =>
+const toPartKey = (row: ReferenceRow): string =>
   JSON.stringify([row['layout'], row['valid_from'], row['part']]);
-const versionOf = (row: ReferenceRow): string => JSON.stringify([row['layout'], row['valid_from']]);
+const toVersionKey = (row: ReferenceRow): string =>
+  JSON.stringify([row['layout'], row['valid_from']]);
 
-function formsByVersion(rowsOf: RowsOf): ReadonlyMap<string, OwnForm> {
+function formsByVersion(rowsOf: RowsByTable): ReadonlyMap<string, OwnForm> {
   const forms = new Map<string, OwnForm>(Object.entries(OWN_FORMS));
   return new Map(
     rowsOf('file_layout').flatMap(({ value }) => {
       const form = forms.get(text(value, 'kind'));
-      return form === undefined ? [] : [[versionOf(value), form] as const];
+      return form === undefined ? [] : [[toVersionKey(value), form] as const];
     }),
   );
 }
 
 /** Fields that our file of the kind does not have, and signs and maps that do not exist. */
-export function fieldProblems(rows: Rows, rowsOf: RowsOf): Problem[] {
+export function fieldProblems(rows: Rows, rowsOf: RowsByTable): Problem[] {
   const forms = formsByVersion(rowsOf);
   const ofXml = new Set(
     rowsOf('file_layout_part').flatMap(({ value }) =>
-      text(value, 'record_path') === '' ? [] : [partOf(value)],
+      text(value, 'record_path') === '' ? [] : [toPartKey(value)],
     ),
   );
   const maps = new Set(rowsOf('file_layout_value').map(({ value }) => text(value, 'map')));
   const named = new Map(
-    [...Map.groupBy(rows, ({ value }) => partOf(value))].map(([part, fields]) => [
+    [...Map.groupBy(rows, ({ value }) => toPartKey(value))].map(([part, fields]) => [
       part,
       new Set(fields.map(({ value }) => text(value, 'field'))),
     ]),
   );
   return rows.flatMap(({ value, row }) => {
-    const form = forms.get(versionOf(value));
+    const form = forms.get(toVersionKey(value));
     const problem = form === undefined ? undefined : columnProblem(value, form);
     const [map, signBy] = [text(value, 'map'), text(value, 'sign_by')];
     return [
-      ...(problem === undefined ? [] : [problemAt(row, problem.column, problem.message)]),
-      ...(ofXml.has(partOf(value)) && !isOfElement(text(value, 'source_text'))
-        ? [problemAt(row, 'From', NO_PATH)]
+      ...(problem === undefined ? [] : [createCellProblem(row, problem.column, problem.message)]),
+      ...(ofXml.has(toPartKey(value)) && !isOfElement(text(value, 'source_text'))
+        ? [createCellProblem(row, 'From', NO_PATH)]
         : []),
       ...(map === '' || maps.has(map)
         ? []
-        : [problemAt(row, 'Map', `'${map}' does not stand in file_layout_values.csv`)]),
-      ...(signBy === '' || named.get(partOf(value))?.has(signBy) === true
+        : [createCellProblem(row, 'Map', `'${map}' does not stand in file_layout_values.csv`)]),
+      ...(signBy === '' || named.get(toPartKey(value))?.has(signBy) === true
         ? []
-        : [problemAt(row, 'Sign By', `'${signBy}' is no field of the part`)]),
+        : [createCellProblem(row, 'Sign By', `'${signBy}' is no field of the part`)]),
     ];
   });
 }
@@ -67,7 +68,7 @@ const NO_PATH = 'is no place in an element, as @RptID or RptSide/Pty[@R=24]/@ID'
 
 /** Tells whether the places of a text can be read in an element of XML. */
 const isOfElement = (places: string): boolean =>
-  sourcesOf(places).every((source) => {
+  parseSources(places).every((source) => {
     const of = source.kind === 'within' ? source.of : source;
     return of.kind === 'named'
       ? isPath(of.column)
@@ -80,7 +81,7 @@ function columnProblem(
 ): { readonly column: string; readonly message: string } | undefined {
   const [section, field] = [text(value, 'section'), text(value, 'field')];
   if (isLocal(field)) return undefined;
-  const columns = columnsOf(section, form);
+  const columns = listColumns(section, form);
   if (columns === undefined) {
     const known = [...Object.keys(form.sections), FILE_SECTION, TOTAL_SECTION].filter(Boolean);
     return { column: 'Section', message: `'${section}' is not one of ${known.join(', ')}` };
@@ -97,7 +98,7 @@ function columnProblem(
 }
 
 /** The columns of a section, or of all sections where it names none; undefined: there is no such section. */
-function columnsOf(section: string, form: OwnForm): readonly string[] | undefined {
+function listColumns(section: string, form: OwnForm): readonly string[] | undefined {
   const all = [...new Set(Object.values(form.sections).flat()), ...(form.checked ?? [])];
   if (section === FILE_SECTION) return form.head;
   if (section === TOTAL_SECTION) return [...all, ROWS_TOTAL];
@@ -105,22 +106,22 @@ function columnsOf(section: string, form: OwnForm): readonly string[] | undefine
 }
 
 /** Rules on a field that the part does not have, or with a section that our file does not have. */
-export function ruleProblems(rows: Rows, rowsOf: RowsOf): Problem[] {
+export function ruleProblems(rows: Rows, rowsOf: RowsByTable): Problem[] {
   const forms = formsByVersion(rowsOf);
-  const named = Map.groupBy(rowsOf('file_layout_field'), ({ value }) => partOf(value));
+  const named = Map.groupBy(rowsOf('file_layout_field'), ({ value }) => toPartKey(value));
   return rows.flatMap(({ value, row }) => {
     const [field, section] = [text(value, 'field'), text(value, 'section')];
-    const form = forms.get(versionOf(value));
-    const isKnown = (named.get(partOf(value)) ?? []).some(
+    const form = forms.get(toVersionKey(value));
+    const isKnown = (named.get(toPartKey(value)) ?? []).some(
       (each) => text(each.value, 'field') === field,
     );
     return [
       ...(field === '' || isKnown
         ? []
-        : [problemAt(row, 'Field', `'${field}' is no field of the part`)]),
+        : [createCellProblem(row, 'Field', `'${field}' is no field of the part`)]),
       ...(section === '' || form?.sections[section] !== undefined
         ? []
-        : [problemAt(row, 'Section', `'${section}' is no section of ours`)]),
+        : [createCellProblem(row, 'Section', `'${section}' is no section of ours`)]),
     ];
   });
 }

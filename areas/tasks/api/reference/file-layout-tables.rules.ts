@@ -2,7 +2,7 @@ import {
   BadCell,
   between,
   type CellParser,
-  day,
+  parseDayCell,
   label,
   oneOf,
   orEmpty,
@@ -15,7 +15,7 @@ import {
   LAYOUT_KINDS,
   RULE_ACTIONS,
 } from '@fairlead/platform/file-layouts/layout.rules';
-import { sourcesOf } from '@fairlead/platform/file-layouts/sources.rules';
+import { parseSources } from '@fairlead/platform/file-layouts/sources.rules';
 import { fieldProblems, ruleProblems } from './file-layout-checks.rules.ts';
 import type { ReferenceTable } from './reference-table.rules.ts';
 
@@ -27,7 +27,7 @@ const source = printable(200);
 const labelOrNone: CellParser<string> = (text) => (text === '' ? '' : label(text));
 
 const place: CellParser<string> = (text) => {
-  sourcesOf(source(text));
+  parseSources(source(text));
   return text;
 };
 
@@ -38,7 +38,7 @@ const recordPath: CellParser<string> = (text) => {
   return text;
 };
 
-const VERSION = { layout: ['Layout', label], valid_from: ['Valid From', day] } as const;
+const VERSION = { layout: ['Layout', label], valid_from: ['Valid From', parseDayCell] } as const;
 
 /** Tables of the layouts of other houses' files (docs/file-layouts.md). */
 export const FILE_LAYOUT_TABLES: readonly ReferenceTable[] = [
@@ -141,7 +141,7 @@ export const FILE_LAYOUT_TABLES: readonly ReferenceTable[] = [
     fields: {
       map: ['Map', label],
       theirs: ['Theirs', label],
-      valid_from: ['Valid From', day],
+      valid_from: ['Valid From', parseDayCell],
       ours: ['Ours', label],
     },
   },

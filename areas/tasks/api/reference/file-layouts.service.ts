@@ -1,5 +1,5 @@
 import {
-  type KeptLayout,
+  type KeptFileLayout,
   MAX_LAYOUT_CHARACTERS,
   type Trial,
   type tryFileLayout,
@@ -21,7 +21,7 @@ import { inThread } from '@fairlead/platform/threads/in-thread';
 import type { TrialOrder, TrialOutcome } from './layout-trial.ts';
 
 /** Lists every version of every layout that is kept, and which of them holds on a day. */
-export async function keptLayouts(db: Db, today: string): Promise<KeptLayout[]> {
+export async function keptLayouts(db: Db, today: string): Promise<KeptFileLayout[]> {
   const versions = await selectLayoutVersions(db);
   const holding = new Map(
     versions

@@ -1,7 +1,10 @@
 import { type Trial, MAX_SHOWN_ROWS } from '@fairlead/tasks/contract/file-layouts';
 
 import { encodingFor } from '@fairlead/platform/file-layouts/file-names.rules';
-import { type LayoutRows, layoutsOf } from '@fairlead/platform/file-layouts/layout-rows.rules';
+import {
+  type LayoutRows,
+  buildFileLayouts,
+} from '@fairlead/platform/file-layouts/layout-rows.rules';
 import { shownProblem, trialReadings } from '@fairlead/platform/file-layouts/trial.rules';
 import { textOfHanded } from '@fairlead/platform/files/imported-files';
 import { Refusal } from '@fairlead/platform/http/errors';
@@ -28,7 +31,7 @@ export function tryFile(order: TrialOrder): TrialOutcome {
   const { fileName, bytes, layouts, fromLine, today, receivedAt } = order;
   try {
     const rows = 'files' in layouts ? parseLayoutFiles(layouts.files) : layouts;
-    const named = 'problems' in rows ? undefined : encodingFor(fileName, layoutsOf(rows));
+    const named = 'problems' in rows ? undefined : encodingFor(fileName, buildFileLayouts(rows));
     const { text, encoding } = textOfHanded({
       kind: 'statement',
       fileName,

@@ -27,13 +27,14 @@ export function changesOfNamed<Each extends Change>(
   const [layouts = []] = [...rows].flatMap(([{ name }, some]) =>
     name === 'file_layout' ? [some] : [],
   );
-  const named = new Set(layouts.map(versionOf));
+  const named = new Set(layouts.map(toVersionKey));
   return changes.filter(
     ({ before, after }) =>
       after !== null ||
       before === null ||
-      (table.key.includes('layout') && named.has(versionOf(before))),
+      (table.key.includes('layout') && named.has(toVersionKey(before))),
   );
 }
 
-const versionOf = (row: ReferenceRow): string => JSON.stringify([row['layout'], row['valid_from']]);
+const toVersionKey = (row: ReferenceRow): string =>
+  JSON.stringify([row['layout'], row['valid_from']]);

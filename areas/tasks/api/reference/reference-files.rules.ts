@@ -1,10 +1,10 @@
-import { linesOf } from '@fairlead/platform/csv/lines';
+import { parseCsvLines } from '@fairlead/platform/csv/lines';
 import { addAll, type Problem, wholeFile } from '@fairlead/platform/csv/problem';
-import { type Placed, problemAt, rowsOf } from '@fairlead/platform/csv/rows';
+import { type PlacedValue, createCellProblem, readCsvRows } from '@fairlead/platform/csv/rows';
 import { FILE_LAYOUT_TABLES } from './file-layout-tables.rules.ts';
 import { isLayoutsAlone } from './layouts-alone.rules.ts';
 import {
-  columnOf,
+  findReferenceColumn,
   readReferenceRow,
   type ReferenceFiles,
   type ReferenceRow,
@@ -17,7 +17,7 @@ export type ParsedReference =
   | { readonly rows: ReadonlyMap<ReferenceTable, readonly ReferenceRow[]> }
   | { readonly problems: readonly Problem[] };
 
-type Read = ReadonlyMap<ReferenceTable, readonly Placed<ReferenceRow>[]>;
+type Read = ReadonlyMap<ReferenceTable, readonly PlacedValue<ReferenceRow>[]>;
 
 /**
  * Reads the files of reference data (docs/reference-data.md). They are taken together or not at all:
@@ -75,7 +75,7 @@ function readFile(
   table: ReferenceTable,
   content: string | undefined,
   problems: Problem[],
-): readonly Placed<ReferenceRow>[] {
+): readonly PlacedValue<ReferenceRow>[] {
   const found: Problem[] = [];
   const rows = content === undefined ? missing(found) : readRows(table, content, found);
   problems.push(
@@ -96,13 +96,13 @@ function readRows(
   table: ReferenceTable,
   content: string,
   problems: Problem[],
-): readonly Placed<ReferenceRow>[] {
-  const [head = { line: 1, cells: [] }, ...body] = linesOf(content, problems);
+): readonly PlacedValue<ReferenceRow>[] {
+  const [head = { line: 1, cells: [] }, ...body] = parseCsvLines(content, problems);
   if (problems.length > 0) return [];
   const columns = Object.values(table.fields).map(([column]) => column);
-  const optional = (table.later ?? []).map((field) => columnOf(table, field));
+  const optional = (table.later ?? []).map((field) => findReferenceColumn(table, field));
   const layout = { name: table.file, columns, optional };
-  const rows = rowsOf(layout, { head, body }, problems);
+  const rows = readCsvRows(layout, { head, body }, problems);
   return problems.length > 0 ? [] : rows.flatMap((row) => readReferenceRow(table, row, problems));
 }
 
@@ -111,20 +111,23 @@ function inFile({ file }: ReferenceTable, problems: readonly Problem[]): Problem
 }
 
 /** Rows with the key of a row above, or with a value that only one row may have. */
-function repeatedRows(table: ReferenceTable, rows: readonly Placed<ReferenceRow>[]): Problem[] {
+function repeatedRows(
+  table: ReferenceTable,
+  rows: readonly PlacedValue<ReferenceRow>[],
+): Problem[] {
   const { key, once = [] } = table;
   return [
     ...repeated(rows, (row) => ({
-      id: idOf(row, key),
+      id: toId(row, key),
       text: keyText(table, row),
-      column: columnOf(table, key.at(-1) ?? ''),
+      column: findReferenceColumn(table, key.at(-1) ?? ''),
     })),
     ...once.flatMap(({ field, value }) =>
       repeated(rows, (row) => {
         const cell = row[field] ?? null;
         const counts = value === undefined ? cell !== null : cell === value;
         const text = cell === true ? 'yes' : String(cell);
-        return counts ? { id: text, text, column: columnOf(table, field) } : undefined;
+        return counts ? { id: text, text, column: findReferenceColumn(table, field) } : undefined;
       }),
     ),
   ];
@@ -134,7 +137,7 @@ function repeatedRows(table: ReferenceTable, rows: readonly Placed<ReferenceRow>
 type Mark = { readonly id: string; readonly text: string; readonly column: string };
 
 function repeated(
-  rows: readonly Placed<ReferenceRow>[],
+  rows: readonly PlacedValue<ReferenceRow>[],
   markOf: (row: ReferenceRow) => Mark | undefined,
 ): Problem[] {
   const first = new Map<string, number>();
@@ -145,16 +148,19 @@ function repeated(
     first.set(mark.id, line ?? row.line);
     return line === undefined
       ? []
-      : [problemAt(row, mark.column, `${mark.text} stands on line ${line} already`)];
+      : [createCellProblem(row, mark.column, `${mark.text} stands on line ${line} already`)];
   });
 }
 
-function idOf(row: ReferenceRow, fields: readonly string[]): string {
+function toId(row: ReferenceRow, fields: readonly string[]): string {
   return JSON.stringify(fields.map((field) => row[field]));
 }
 
 /** Values that no row has. */
-function uncovered({ covers }: ReferenceTable, rows: readonly Placed<ReferenceRow>[]): Problem[] {
+function uncovered(
+  { covers }: ReferenceTable,
+  rows: readonly PlacedValue<ReferenceRow>[],
+): Problem[] {
   if (covers === undefined) return [];
   return covers.values
     .filter((value) => !rows.some((row) => row.value[covers.field] === value))
@@ -164,18 +170,18 @@ function uncovered({ covers }: ReferenceTable, rows: readonly Placed<ReferenceRo
 /** Rows that name what stands in no other file. */
 function strayRows(
   table: ReferenceTable,
-  rows: readonly Placed<ReferenceRow>[],
+  rows: readonly PlacedValue<ReferenceRow>[],
   read: Read,
 ): Problem[] {
   return (table.refers ?? []).flatMap(({ fields, to }) => {
     const target = REFERENCE_TABLES.find(({ name }) => name === to);
     if (target === undefined) throw new Error(`There is no table ${to}`);
-    const known = new Set((read.get(target) ?? []).map(({ value }) => idOf(value, target.key)));
+    const known = new Set((read.get(target) ?? []).map(({ value }) => toId(value, target.key)));
     return rows.flatMap(({ value, row }) => {
       const named = fields.map((field) => value[field] ?? null);
-      if (named.includes(null) || known.has(idOf(value, fields))) return [];
+      if (named.includes(null) || known.has(toId(value, fields))) return [];
       const text = `'${named.join(' ')}' does not stand in ${target.file}`;
-      return [problemAt(row, columnOf(table, fields.at(-1) ?? ''), text)];
+      return [createCellProblem(row, findReferenceColumn(table, fields.at(-1) ?? ''), text)];
     });
   });
 }

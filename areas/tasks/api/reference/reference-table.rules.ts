@@ -1,10 +1,10 @@
 import type { Problem } from '@fairlead/platform/csv/problem';
 import {
-  type Fields,
-  type Placed,
-  problemAt,
+  type CsvFields,
+  type PlacedValue,
+  createCellProblem,
   readRow,
-  type Row,
+  type CsvRow,
 } from '@fairlead/platform/csv/rows';
 
 type Cell = string | number | boolean | null;
@@ -21,7 +21,7 @@ export type ReferenceTable = {
   /** The fields by which one row is told from another. */
   readonly key: readonly string[];
   /** By the names of the table's columns: the file's column, and how its cell is read. */
-  readonly fields: Fields<ReferenceRow>;
+  readonly fields: CsvFields<ReferenceRow>;
   /** Fields that files of before do not have: without the column they are empty. */
   readonly later?: readonly string[];
   /** Fields that name a row of another table by its key; null names none. */
@@ -32,8 +32,8 @@ export type ReferenceTable = {
   readonly covers?: { readonly field: string; readonly values: readonly string[] };
   /** Problems where its rows contradict those of other tables of the set. */
   readonly agrees?: (
-    rows: readonly Placed<ReferenceRow>[],
-    rowsOf: (table: string) => readonly Placed<ReferenceRow>[],
+    rows: readonly PlacedValue<ReferenceRow>[],
+    rowsOf: (table: string) => readonly PlacedValue<ReferenceRow>[],
   ) => readonly Problem[];
   /** Rules between the cells of one row. */
   readonly checks?: readonly {
@@ -43,21 +43,22 @@ export type ReferenceTable = {
 };
 
 /** The file's column of a field. */
-export function columnOf({ fields }: ReferenceTable, field: string): string {
+export function findReferenceColumn({ fields }: ReferenceTable, field: string): string {
   return fields[field]?.[0] ?? field;
 }
 
 /** One row, if its cells can be read; all that is wrong in it goes to `problems`. */
 export function readReferenceRow(
   table: ReferenceTable,
-  row: Row,
+  row: CsvRow,
   problems: Problem[],
-): Placed<ReferenceRow>[] {
+): PlacedValue<ReferenceRow>[] {
   const value = readRow(row, table.fields, problems);
   if (value === undefined) return [];
   for (const { field, problem } of table.checks ?? []) {
     const message = problem(value);
-    if (message !== undefined) problems.push(problemAt(row, columnOf(table, field), message));
+    if (message !== undefined)
+      problems.push(createCellProblem(row, findReferenceColumn(table, field), message));
   }
   return [{ value, row }];
 }

@@ -1,7 +1,7 @@
 import { isPriceOf, PRICE_UNITS, VOLUME_UNITS } from '@fairlead/shared/domain/money/units';
 
 import {
-  day,
+  parseDayCell,
   decimal,
   email,
   label,
@@ -36,7 +36,7 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
     name: 'holiday',
     file: 'holidays.csv',
     key: ['calendar', 'date'],
-    fields: { calendar: ['Calendar', label], date: ['Date', day] },
+    fields: { calendar: ['Calendar', label], date: ['Date', parseDayCell] },
     refers: [{ fields: ['calendar'], to: 'calendar' }],
   },
   {
@@ -127,7 +127,7 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
       exchange: ['Exchange', label],
       product: ['Product', label],
       is_mini: ['Mini', yesOrNo],
-      valid_from: ['Valid From', day],
+      valid_from: ['Valid From', parseDayCell],
       clearing_fee: ['Clearing Fee', decimal],
       exchange_fee: ['Exchange Fee', decimal],
       commission_per_lot: ['Commission', decimal],

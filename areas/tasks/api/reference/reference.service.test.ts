@@ -7,11 +7,15 @@ import { storeTrades } from '@fairlead/api/testing/core-trades';
 import { createTestDb, type TestDb } from '@fairlead/api/testing/test-db';
 import { internalEntry, regularEntry } from '@fairlead/api/testing/tickets';
 import { type NewEntry, storeEntry } from '../../../trading/api/blotter/store-entry.service.ts';
-import { type GivenFile, importReference, storeReferenceSet } from './reference.service.ts';
+import {
+  type GivenReferenceFile,
+  importReference,
+  storeReferenceSet,
+} from './reference.service.ts';
 
 let testDb: TestDb;
 let db: TestDb['db'];
-let files: readonly GivenFile[];
+let files: readonly GivenReferenceFile[];
 
 beforeEach(async () => {
   testDb = await createTestDb();
@@ -20,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(async () => testDb.close());
 
-async function take(given: readonly GivenFile[] = files) {
+async function take(given: readonly GivenReferenceFile[] = files) {
   const setId = await storeReferenceSet(db, {
     files: given,
     uploadedBy: 'olav@halyard.example',
@@ -33,7 +37,7 @@ async function take(given: readonly GivenFile[] = files) {
 function changed(
   name: string,
   ...changes: readonly (readonly [string | RegExp, string])[]
-): GivenFile[] {
+): GivenReferenceFile[] {
   return files.map((file) => {
     if (file.file_name !== name) return file;
     const content = changes.reduce((text, [from, to]) => {

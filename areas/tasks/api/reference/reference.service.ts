@@ -28,12 +28,12 @@ import {
   selectTableChanges,
 } from './reference.queries.ts';
 
-export type GivenFile = { readonly file_name: string; readonly content: string };
+export type GivenReferenceFile = { readonly file_name: string; readonly content: string };
 
 /** Keeps files for import; the id is the SHA-256 of them. Repeating it changes nothing. */
 export async function storeReferenceSet(
   db: Db,
-  set: { files: readonly GivenFile[]; uploadedBy: string; requestId: string },
+  set: { files: readonly GivenReferenceFile[]; uploadedBy: string; requestId: string },
 ): Promise<string> {
   const { uploadedBy, requestId } = set;
   const given = set.files.toSorted((a, b) => (a.file_name < b.file_name ? -1 : 1));
@@ -57,7 +57,7 @@ export async function storeReferenceSet(
   return setId;
 }
 
-function requireTexts(files: readonly GivenFile[]): void {
+function requireTexts(files: readonly GivenReferenceFile[]): void {
   for (const [index, { file_name, content }] of files.entries()) {
     if (isUnstorable(file_name) || isUnstorable(content)) {
       const message = `${file_name} is not a text file in UTF-8`;
@@ -117,14 +117,14 @@ export async function importReference(
     if (added + changed + removed > 0) {
       // Holidays and companies are in answers that are kept.
       await updateAccountingVersion(tx);
-      await request.made?.(tx, madeOf(request, outcome));
+      await request.made?.(tx, toMadeThing(request, outcome));
     }
     return outcome;
   });
 }
 
 /** The reference data as the run that changed them names them. */
-const madeOf = (
+const toMadeThing = (
   { setId }: ReferenceRequest,
   { added, changed, removed }: ReferenceOutcome,
 ): MadeThing => ({
@@ -139,7 +139,7 @@ const madeOf = (
 async function requireUnnamed(tx: Db, all: readonly TableChanges[]): Promise<void> {
   const problems: Problem[] = [];
   for (const { table, changes } of all) {
-    for (const row of await selectNamedRows(tx, table, removedOf(changes))) {
+    for (const row of await selectNamedRows(tx, table, listRemoved(changes))) {
       const message = `${keyText(table, row)} is missing, and statements or entries name it`;
       problems.push({ ...wholeFile(message), file: table.file });
     }
@@ -174,7 +174,7 @@ const changesIn = (all: readonly TableChanges[], name: string): readonly RowChan
 /** Stores changes, deletions first: the one default trader of before makes room for the next. */
 async function store(tx: Db, all: readonly TableChanges[]): Promise<void> {
   for (const { table, changes } of all) {
-    const gone = removedOf(changes);
+    const gone = listRemoved(changes);
     if (gone.length > 0) await deleteRows(tx, table, gone);
   }
   for (const { table, changes } of all) {
@@ -183,7 +183,7 @@ async function store(tx: Db, all: readonly TableChanges[]): Promise<void> {
   }
 }
 
-const removedOf = (changes: readonly RowChange[]): readonly ReferenceRow[] =>
+const listRemoved = (changes: readonly RowChange[]): readonly ReferenceRow[] =>
   changes.flatMap(({ before, after }) => (before !== null && after === null ? [before] : []));
 
 async function audit(

@@ -10,12 +10,12 @@ import { Refusal } from '@fairlead/platform/http/errors';
 import type { Once } from '@fairlead/platform/http/idempotency';
 import type { SessionUser } from '@fairlead/platform/http/session-user';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
-import { settingsOf } from '@fairlead/platform/tasks/task-settings';
+import { toTaskSettings } from '@fairlead/platform/tasks/task-settings';
 import { foldedNote, isFolded } from './fold-runs.rules.ts';
 import { queueRun } from './queue-run.service.ts';
 import { taskQueue, type TaskQueue } from './task-queue.ts';
 import {
-  countQueuedOf,
+  countQueuedRuns,
   lockAskingFor,
   lockEqualWaiting,
   selectCompared,
@@ -28,7 +28,7 @@ const MAX_WAITING = 500;
 /** The priority of runs that people ask for. */
 const OF_PEOPLE = 0;
 
-export type AskedRun = {
+export type RequestedRun = {
   readonly task: TaskDefinition;
   readonly method: Method;
   readonly args: Readonly<Record<string, string | boolean>>;
@@ -42,7 +42,7 @@ export type AskedRun = {
 /** Queues the run a user asked for, or finds it waiting, and answers its task id; a note where it waited. */
 export async function askForRun(
   { clock, queue, once }: { clock: Clock; queue: TaskQueue; once: Once },
-  asked: AskedRun,
+  asked: RequestedRun,
 ): Promise<QueuedRun> {
   const { task, method, args, json, user, requestId } = asked;
   refuseFutureDates(task, args, clock.businessDate());
@@ -50,7 +50,7 @@ export async function askForRun(
   return once(async (tx) => {
     const waiting = await foldedRun(tx, asked);
     if (waiting !== undefined) return { task_id: waiting, note: foldedNote(waiting) };
-    if ((await countQueuedOf(tx, user.email)) >= MAX_WAITING) {
+    if ((await countQueuedRuns(tx, user.email)) >= MAX_WAITING) {
       throw new Refusal({
         status: 429,
         code: 'QUEUE_FULL',
@@ -69,7 +69,7 @@ export async function askForRun(
  * The run that waits already and does what is asked for; undefined where there is none, or where a run of
  * the task is made each time. It then goes by the turn of whoever asks, if that is the earlier one.
  */
-async function foldedRun(tx: Db, asked: AskedRun): Promise<string | undefined> {
+async function foldedRun(tx: Db, asked: RequestedRun): Promise<string | undefined> {
   const { task, method, args, rerunOf, user, requestId } = asked;
   if (!isFolded(task)) return undefined;
   await lockAskingFor(tx, task.route);
@@ -95,7 +95,7 @@ async function foldedRun(tx: Db, asked: AskedRun): Promise<string | undefined> {
 }
 
 /** The run dialog offers no future dates (spec A2); the server does not take any. */
-function refuseFutureDates(task: TaskDefinition, args: AskedRun['args'], today: string): void {
+function refuseFutureDates(task: TaskDefinition, args: RequestedRun['args'], today: string): void {
   const future = task.urlParams.find(
     (param) => param.type_val === 'date' && String(args[param.name]) > today,
   );
@@ -109,9 +109,9 @@ function refuseFutureDates(task: TaskDefinition, args: AskedRun['args'], today: 
 }
 
 /** To run a task again one must be allowed to, and to see what one sends. */
-function requireMayRepeat({ task, rerunOf, user }: AskedRun): void {
+function requireMayRepeat({ task, rerunOf, user }: RequestedRun): void {
   if (rerunOf === undefined) return;
-  const { rerun, outputAccess } = settingsOf(task);
+  const { rerun, outputAccess } = toTaskSettings(task);
   if (!may(user.permissions, 'task:rerun') || !may(user.permissions, outputAccess))
     throw notAllowed();
   if (!rerun) {
@@ -123,7 +123,7 @@ function requireMayRepeat({ task, rerunOf, user }: AskedRun): void {
 /** The run that it repeats, and whether it is asked for with the same as that one was. */
 async function repeatedBy(
   tx: Db,
-  { task, method, args, json, rerunOf }: AskedRun,
+  { task, method, args, json, rerunOf }: RequestedRun,
 ): Promise<{ taskId: string; edited: boolean } | undefined> {
   if (rerunOf === undefined) return undefined;
   const before = await selectCompared(tx, rerunOf, { method, args, json });
@@ -138,7 +138,7 @@ async function repeatedBy(
 export function runAsker({ db, clock }: Pick<ApiParts, 'db' | 'clock'>) {
   const queue = taskQueue(db);
   return {
-    ask: async (once: Once, asked: AskedRun) => askForRun({ clock, queue, once }, asked),
+    ask: async (once: Once, asked: RequestedRun) => askForRun({ clock, queue, once }, asked),
     close: queue.close,
   };
 }

@@ -8,10 +8,10 @@ import {
   updateHandedBack,
 } from './run-end.queries.ts';
 import { killedBy } from './run-ends.ts';
-import type { RunLimits } from './run-limits.ts';
+import type { QueueLimits } from './run-limits.ts';
 import type { TaskQueue } from './task-queue.ts';
 
-export type EndParts = { readonly queue: TaskQueue; readonly limits: RunLimits };
+export type EndParts = { readonly queue: TaskQueue; readonly limits: QueueLimits };
 
 /** The end of a run that somebody asked to stop; undefined where nobody did. */
 export function endByPerson(run: LockedRun): RunEnd | undefined {

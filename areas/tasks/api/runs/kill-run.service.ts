@@ -8,7 +8,7 @@ import { Refusal } from '@fairlead/platform/http/errors';
 import type { SessionUser } from '@fairlead/platform/http/session-user';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
 import { settleOutput } from '@fairlead/platform/tasks/output/output.queries';
-import { settingsOf } from '@fairlead/platform/tasks/task-settings';
+import { toTaskSettings } from '@fairlead/platform/tasks/task-settings';
 import { killedBy } from './run-ends.ts';
 import {
   type Killing,
@@ -31,7 +31,7 @@ type ToKill = NonNullable<Awaited<ReturnType<typeof lockRunToKill>>>;
  * Stops a run in the transaction `tx`, and answers its state then: KILLED where nobody had begun it;
  * RUNNING where its worker has to end it first. Who asks again for a run that is to end changes nothing.
  */
-export async function killRun(
+export async function killTaskRun(
   tx: Db,
   tasks: readonly TaskDefinition[],
   request: KillRequest,
@@ -89,5 +89,5 @@ function refuseUnless(
 function isKillable(run: ToKill, tasks: readonly TaskDefinition[]): boolean {
   if (run.queue_name !== QUEUE_NAME) return false;
   const task = tasks.find(({ route }) => route === run.task_route);
-  return task === undefined || settingsOf(task).killable;
+  return task === undefined || toTaskSettings(task).killable;
 }

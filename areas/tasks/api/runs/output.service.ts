@@ -68,7 +68,7 @@ export class Followers {
       // Begun before it looks: what comes between look and wait is not missed.
       const news = this.#news(asked);
       try {
-        const found = followedOf(
+        const found = toFollowed(
           { ...asked, tasks: this.#tasks },
           await selectOutputSince(this.#db, asked.taskId, asked.after),
         );
@@ -106,7 +106,7 @@ export class Followers {
 }
 
 /** Response to a follower, from the rows. */
-function followedOf(
+function toFollowed(
   { after, user, tasks }: Asked & Pick<Parts, 'tasks'>,
   rows: readonly OutputSince[],
 ): Followed {

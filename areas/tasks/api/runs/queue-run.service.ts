@@ -4,12 +4,12 @@ import type { DueRunRequest, RunRequest } from '@fairlead/platform/areas/area';
 import { insertAudit } from '@fairlead/platform/database/audit.queries';
 import type { Db } from '@fairlead/platform/database/db';
 import type { LockedRun } from './run-end.queries.ts';
-import { insertRun, type NewRun } from './task-run.queries.ts';
+import { insertTaskRun, type NewTaskRun } from './task-run.queries.ts';
 import { QUEUE_NAME, type TaskQueue } from './task-queue.ts';
 
 type Request = RunRequest & {
   /** The run that it repeats, and whether with other arguments. */
-  readonly repeats?: NewRun['repeats'];
+  readonly repeats?: NewTaskRun['repeats'];
 };
 
 /**
@@ -31,13 +31,13 @@ export async function queueDueRun(
   tx: Db,
   request: DueRunRequest,
 ): Promise<string | undefined> {
-  const run: NewRun = { ...newRun(request), trigger: 'CRON', due: request.due };
+  const run: NewTaskRun = { ...newRun(request), trigger: 'CRON', due: request.due };
   return (await put(queue, tx, run)) ? run.taskId : undefined;
 }
 
 /** Queues the retry of a run whose worker was lost: the same, linked to it. */
 export async function queueRetry(queue: TaskQueue, tx: Db, lost: LockedRun): Promise<string> {
-  const run: NewRun = {
+  const run: NewTaskRun = {
     taskId: randomUUID(),
     route: lost.task_route,
     method: lost.method,
@@ -54,7 +54,7 @@ export async function queueRetry(queue: TaskQueue, tx: Db, lost: LockedRun): Pro
   return run.taskId;
 }
 
-const newRun = (request: Request): NewRun => ({
+const newRun = (request: Request): NewTaskRun => ({
   taskId: randomUUID(),
   route: request.route,
   method: request.method ?? 'POST',
@@ -68,8 +68,8 @@ const newRun = (request: Request): NewRun => ({
   repeats: request.repeats,
 });
 
-async function put(queue: TaskQueue, tx: Db, run: NewRun): Promise<boolean> {
-  if (!(await insertRun(tx, run))) return false;
+async function put(queue: TaskQueue, tx: Db, run: NewTaskRun): Promise<boolean> {
+  if (!(await insertTaskRun(tx, run))) return false;
   await queue.offer(tx, { task_id: run.taskId, auth_email: run.actor.email });
   await insertAudit(tx, {
     actor: run.retry === undefined ? run.actor.email : 'system',
@@ -84,7 +84,7 @@ async function put(queue: TaskQueue, tx: Db, run: NewRun): Promise<boolean> {
       trigger: run.trigger,
       request_args: run.args,
       request_json: run.json ?? null,
-      ...linksOf(run),
+      ...toLinks(run),
     },
     requestId: run.requestId,
   });
@@ -92,7 +92,7 @@ async function put(queue: TaskQueue, tx: Db, run: NewRun): Promise<boolean> {
 }
 
 /** Links of a run to what it is about, if anything: other runs, or a schedule. */
-const linksOf = ({ repeats, retry, due }: NewRun) => ({
+const toLinks = ({ repeats, retry, due }: NewTaskRun) => ({
   ...(repeats === undefined ? {} : { rerun_of: repeats.taskId, edited: repeats.edited }),
   ...(retry === undefined ? {} : { retry_of: retry.of, retries: retry.retries }),
   ...(due === undefined ? {} : { schedule_id: due.scheduleId, due_at: due.at }),

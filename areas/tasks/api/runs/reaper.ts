@@ -2,13 +2,13 @@ import type { Db } from '@fairlead/platform/database/db';
 import { deleteOldKeys } from '@fairlead/platform/http/idempotency.queries';
 import { endRunSessions } from '@fairlead/platform/tasks/process/sessions.queries';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
-import { settingsOf } from '@fairlead/platform/tasks/task-settings';
+import { toTaskSettings } from '@fairlead/platform/tasks/task-settings';
 import { endByPerson, endRun } from './end-run.service.ts';
 import { queueRetry } from './queue-run.service.ts';
 import { lockForgottenRuns, type RunHold } from './run-claim.queries.ts';
 import { type LockedRun, lockLostRun, selectLostRuns, updateForgotten } from './run-end.queries.ts';
 import { workerLost } from './run-ends.ts';
-import { limitsOf } from './run-limits.ts';
+import { toRunLimits } from './run-limits.ts';
 import type { TaskQueue } from './task-queue.ts';
 
 /**
@@ -77,7 +77,7 @@ async function killOne(
   seconds: number,
 ): Promise<LostRun | undefined> {
   return db.transaction().execute(async (tx) => {
-    const limits = limitsOf(tasks);
+    const limits = toRunLimits(tasks);
     const run = await lockLostRun(tx, { ...hold, seconds }, limits);
     if (run === undefined) return undefined;
     const byPerson = endByPerson(run);
@@ -88,7 +88,7 @@ async function killOne(
       reason: 'worker lost',
     };
     await endRun(tx, { queue, limits }, { run, end });
-    const isRetried = byPerson === undefined && run.retries < retriesOf(tasks, run);
+    const isRetried = byPerson === undefined && run.retries < countRetries(tasks, run);
     return {
       task_id: run.task_id,
       task_route: run.task_route,
@@ -98,9 +98,9 @@ async function killOne(
   });
 }
 
-function retriesOf(tasks: readonly TaskDefinition[], run: LockedRun): number {
+function countRetries(tasks: readonly TaskDefinition[], run: LockedRun): number {
   const task = tasks.find(({ route }) => route === run.task_route);
-  return task === undefined ? 0 : settingsOf(task).retries;
+  return task === undefined ? 0 : toTaskSettings(task).retries;
 }
 
 /**
@@ -112,7 +112,7 @@ export async function offerForgotten(
   seconds: number = FORGOTTEN_AFTER_SECONDS,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const held = await updateForgotten(tx, limitsOf(tasks));
+    const held = await updateForgotten(tx, toRunLimits(tasks));
     const jobless = await lockForgottenRuns(tx, seconds);
     const runs = new Map([...held, ...jobless].map((run) => [run.task_id, run]));
     await queue.reoffer(tx, [...runs.values()]);

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from '@fairlead/platform/database/rows';
-import type { RunLimits } from './run-limits.ts';
+import type { QueueLimits } from './run-limits.ts';
 import type { WorkerPlaces } from './run-places.rules.ts';
 import { QUEUE_NAME } from './task-queue.ts';
 
@@ -38,7 +38,7 @@ export type ClaimedRun = RowOf<typeof CLAIMED_RUN>;
 export async function claimRun(
   db: Db,
   claim: { readonly taskId: string; readonly executor: string },
-  limits: RunLimits,
+  limits: QueueLimits,
 ): Promise<ClaimedRun | undefined> {
   const statement = sql`
     select task_id, task_route, attempt, request_args, request_json, auth_email, auth_name
@@ -63,7 +63,7 @@ export type PlaceToFill = Pick<WorkerPlaces, 'shareOfPerson' | 'shareOfSystem'> 
 export async function claimNextRun(
   db: Db,
   { executor, onlySystem, shareOfPerson, shareOfSystem }: PlaceToFill,
-  limits: RunLimits,
+  limits: QueueLimits,
 ): Promise<ClaimedRun | undefined> {
   const statement = sql`
     select task_id, task_route, attempt, request_args, request_json, auth_email, auth_name

@@ -15,7 +15,7 @@ import {
 import { KEPT_HEAD, KEPT_TAIL } from '@fairlead/platform/tasks/output/kept-output';
 import type { RunError } from '@fairlead/platform/tasks/run-error';
 import type { RunHold } from './run-claim.queries.ts';
-import type { RunLimits } from './run-limits.ts';
+import type { QueueLimits } from './run-limits.ts';
 import type { OfferedRun } from './task-queue.ts';
 
 const HELD_RUN = new Rows({
@@ -41,7 +41,7 @@ const HELD_RUN = new Rows({
 export type LockedRun = RowOf<typeof HELD_RUN>;
 
 /** Locks a running run, and whoever takes or frees a place beside it. */
-const locking = (whose: ReturnType<typeof sql>, limits: RunLimits, whereLocked = sql``) => sql`
+const locking = (whose: ReturnType<typeof sql>, limits: QueueLimits, whereLocked = sql``) => sql`
   with run as (
     select * from task_run where ${whose} and state = 'RUNNING' for no key update ${whereLocked}
   ),
@@ -58,7 +58,7 @@ const locking = (whose: ReturnType<typeof sql>, limits: RunLimits, whereLocked =
 export async function lockRun(
   tx: Db,
   { taskId, attempt }: RunHold,
-  limits: RunLimits,
+  limits: QueueLimits,
 ): Promise<LockedRun | undefined> {
   return HELD_RUN.first(tx, locking(sql`task_id = ${taskId} and attempt = ${attempt}`, limits));
 }
@@ -71,7 +71,7 @@ const silentFor = (seconds: number) =>
 export async function lockLostRun(
   tx: Db,
   { taskId, attempt, seconds }: RunHold & { readonly seconds: number },
-  limits: RunLimits,
+  limits: QueueLimits,
 ): Promise<LockedRun | undefined> {
   await sql`set local lock_timeout = '3s'`.execute(tx);
   const whose = sql`task_id = ${taskId} and attempt = ${attempt} and ${silentFor(seconds)}`;
@@ -105,7 +105,7 @@ type Ended = { readonly hold: RunHold; readonly end: RunEnd };
  * Ends a run that is still so held, with what it printed and its audit row; nothing where it was killed,
  * or taken by another, meanwhile. Its caller offers, in the same transaction, the runs that it frees.
  */
-export async function updateEnded(tx: Db, ended: Ended, limits: RunLimits): Promise<void> {
+export async function updateEnded(tx: Db, ended: Ended, limits: QueueLimits): Promise<void> {
   await ENDED.first(tx, ending(ended, limits, false));
 }
 
@@ -116,12 +116,12 @@ export async function updateEnded(tx: Db, ended: Ended, limits: RunLimits): Prom
 export async function updateEndedAlone(
   db: Db,
   ended: Ended,
-  limits: RunLimits,
+  limits: QueueLimits,
 ): Promise<RowOf<typeof ENDED> | undefined> {
   return ENDED.first(db, ending(ended, limits, true));
 }
 
-const ending = ({ hold, end }: Ended, limits: RunLimits, ifAlone: boolean) => sql`
+const ending = ({ hold, end }: Ended, limits: QueueLimits, ifAlone: boolean) => sql`
   select has_ended
     from end_run(${hold.taskId}::uuid, ${hold.attempt}::int, ${end.state},
                  ${storableJson(end.error)}::jsonb, ${end.actor ?? null}, ${storable(end.reason)},
@@ -137,7 +137,7 @@ const FREED = 2;
 export async function updateFreed(
   tx: Db,
   run: Pick<LockedRun, 'auth_email' | 'task_route'>,
-  limits: RunLimits,
+  limits: QueueLimits,
 ): Promise<OfferedRun[]> {
   const statement = sql`
     update task_run set held = false
@@ -161,7 +161,7 @@ const REMEMBERED = 3;
  * Held runs that have a place which no end gave them, held no longer: those that it was given to were
  * stopped before they began, or wait for another place.
  */
-export async function updateForgotten(tx: Db, limits: RunLimits): Promise<OfferedRun[]> {
+export async function updateForgotten(tx: Db, limits: QueueLimits): Promise<OfferedRun[]> {
   const statement = sql`
     update task_run set held = false
      where task_id in (

@@ -4,14 +4,14 @@ import type { TaskDefinition } from '@fairlead/platform/tasks/task';
 const MAX_PER_PERSON = 3;
 
 /** Concurrency limits of runs, over all workers. */
-export type RunLimits = {
+export type QueueLimits = {
   readonly ofPerson: number;
   /** Only the routes that have a limit. */
   readonly ofRoute: Readonly<Record<string, number>>;
 };
 
 /** The limits of these tasks. */
-export function limitsOf(tasks: readonly TaskDefinition[]): RunLimits {
+export function toRunLimits(tasks: readonly TaskDefinition[]): QueueLimits {
   const limited = tasks.flatMap(({ route, maxAtOnce }) =>
     maxAtOnce === undefined ? [] : [[route, maxAtOnce] as const],
   );

@@ -12,7 +12,7 @@ const WAITING = new Rows({
 });
 
 /** Runs that wait, held ones among them, and how long the oldest has, by task and kind. */
-export async function selectWaiting(db: Db): Promise<RowOf<typeof WAITING>[]> {
+export async function selectWaitingRuns(db: Db): Promise<RowOf<typeof WAITING>[]> {
   const statement = sql`
     select task_route as task, trigger as kind, count(*)::int as n,
            extract(epoch from clock_timestamp() - min(created))::int as oldest_seconds

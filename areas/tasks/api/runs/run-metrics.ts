@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '@fairlead/platform/http/api-parts';
 import { askedGauge } from '@fairlead/platform/telemetry/asked-gauge';
-import { selectWaiting } from './run-metrics.queries.ts';
+import { selectWaitingRuns } from './run-metrics.queries.ts';
 
 const LABELS = ['task', 'kind'] as const;
 
 /** Tells the metrics which runs wait, and for how long. */
 export function runMetrics(app: FastifyInstance, { db }: ApiParts): void {
   const asked = async (of: 'n' | 'oldest_seconds') =>
-    (await selectWaiting(db)).map(({ task, kind, [of]: value }) => ({
+    (await selectWaitingRuns(db)).map(({ task, kind, [of]: value }) => ({
       labels: { task, kind },
       value,
     }));

@@ -10,7 +10,7 @@ export type WorkerPlaces = {
 };
 
 /** Keeps one place where there are several, and of those that somebody may have one for somebody else. */
-export function placesOf(concurrency: number): WorkerPlaces {
+export function splitWorkerPlaces(concurrency: number): WorkerPlaces {
   const kept = concurrency > 1 ? 1 : 0;
   const open = concurrency - kept;
   return { open, kept, shareOfPerson: allButOne(open), shareOfSystem: allButOne(concurrency) };

@@ -2,7 +2,7 @@ import type { TaskRun } from '@fairlead/shared/contract/runs';
 import { may, type Permission } from '@fairlead/shared/domain/access/permissions';
 
 import type { SessionUser } from '@fairlead/platform/http/session-user';
-import { settingsOf } from '@fairlead/platform/tasks/task-settings';
+import { toTaskSettings } from '@fairlead/platform/tasks/task-settings';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
 
 const USUAL_ACCESS: Permission = 'task:output';
@@ -11,7 +11,7 @@ const USUAL_ACCESS: Permission = 'task:output';
 const DONE_WITHIN_CALL = 'none';
 
 /** The task of a route in this version of the product; entries and tasks of other versions have none. */
-export function taskOf(
+export function findTask(
   route: string,
   tasks: readonly TaskDefinition[],
 ): TaskDefinition | undefined {
@@ -20,8 +20,8 @@ export function taskOf(
 
 /** The permission to see what runs of a route were given, printed and failed of. */
 export function accessToDetails(route: string, tasks: readonly TaskDefinition[]): Permission {
-  const task = taskOf(route, tasks);
-  return task === undefined ? USUAL_ACCESS : settingsOf(task).outputAccess;
+  const task = findTask(route, tasks);
+  return task === undefined ? USUAL_ACCESS : toTaskSettings(task).outputAccess;
 }
 
 /** True when a caller may see what runs of a route were given, printed and failed of. */
@@ -69,11 +69,11 @@ export function rights(
   tasks: readonly TaskDefinition[],
 ): Pick<TaskRun, 'withheld' | 'may_kill' | 'may_rerun'> {
   const withheld = !maySeeDetails(user, run.task_route, tasks);
-  const task = taskOf(run.task_route, tasks);
+  const task = findTask(run.task_route, tasks);
   const isHis = run.auth_email === user.email || may(user.permissions, 'task:kill');
   return {
     withheld,
-    may_kill: isHis && isOpen(run) && (task === undefined || settingsOf(task).killable),
+    may_kill: isHis && isOpen(run) && (task === undefined || toTaskSettings(task).killable),
     may_rerun: !withheld && isRepeatable(run, task) && mayAskAgain(user, task),
   };
 }
@@ -81,7 +81,7 @@ export function rights(
 const isOpen = ({ state }: RunAsked) => state === 'QUEUED' || state === 'RUNNING';
 
 function isRepeatable(run: RunAsked, task: TaskDefinition | undefined): task is TaskDefinition {
-  return task !== undefined && settingsOf(task).rerun && run.queue_name !== DONE_WITHIN_CALL;
+  return task !== undefined && toTaskSettings(task).rerun && run.queue_name !== DONE_WITHIN_CALL;
 }
 
 /** One sees what one sends: to repeat needs the details besides, which `rights` asks for. */

@@ -12,7 +12,7 @@ import {
   untilStopped,
 } from '@fairlead/api/testing/played-runs';
 import { createTestDb, type TestDb } from '@fairlead/api/testing/test-db';
-import { killRun } from './kill-run.service.ts';
+import { killTaskRun } from './kill-run.service.ts';
 import { queueRun } from './queue-run.service.ts';
 import { startTaskWorker, type StopTimes } from './run-worker.ts';
 import { taskQueue, type TaskQueue } from './task-queue.ts';
@@ -162,7 +162,7 @@ test('[TSK-15] a worker hears at once that a run is to end', async () => {
   await it.db
     .transaction()
     .execute((tx) =>
-      killRun(tx, [task], { taskId: id, reason: 'wrong day', user, requestId: 'test' }),
+      killTaskRun(tx, [task], { taskId: id, reason: 'wrong day', user, requestId: 'test' }),
     );
   expect(await runInState(it.db, id, 'KILLED')).toMatchObject({ error_type: 'Killed' });
   // By the next beat alone it would be 5 s.

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { Notices } from '@fairlead/platform/database/notices';
 import { KILL_CHANNEL } from './run-kill.queries.ts';
 import { Runner, type RunnerParts } from './runner.ts';
-import { placesOf } from './run-places.rules.ts';
+import { splitWorkerPlaces } from './run-places.rules.ts';
 import { QUEUE_NAME, SYSTEM_QUEUE_NAME } from './task-queue.ts';
 
 export type WorkerOptions = RunnerParts & {
@@ -42,7 +42,7 @@ export async function startTaskWorker(
   // What was told while nobody listened stands in the rows.
   const offGap = options.notices.onGap(() => runner.beat());
 
-  const { open, kept, ...shares } = placesOf(options.concurrency);
+  const { open, kept, ...shares } = splitWorkerPlaces(options.concurrency);
   const fill = async (queueName: string, onlySystem: boolean) => {
     const worker = await boss.work(
       queueName,

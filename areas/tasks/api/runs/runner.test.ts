@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/global
 import { sql } from 'kysely';
 
 import { connect, type Db } from '@fairlead/platform/database/db';
-import { sessionsOf } from '@fairlead/platform/tasks/process/session-name';
+import { formatSessionName } from '@fairlead/platform/tasks/process/session-name';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
 import {
   auditOf,
@@ -234,7 +234,7 @@ test('[TSK-15] a lost run that a person had stopped is killed by that person, an
 /** A session that the run has, and that ends itself with the test. */
 async function sessionOf(id: string) {
   const { default: pg } = await import('pg');
-  const application_name = sessionsOf({ taskId: id, attempt: 1 });
+  const application_name = formatSessionName({ taskId: id, attempt: 1 });
   const session = new pg.Client({ connectionString: it.url, application_name });
   const ended = new Promise((resolve) => session.on('error', resolve));
   await session.connect();

@@ -6,7 +6,7 @@ import { startRunOutput } from '@fairlead/platform/tasks/output/run-output';
 import type { ProcessPool } from '@fairlead/platform/tasks/process/process-pool';
 import type { ProcessEnd, RunUnderway } from '@fairlead/platform/tasks/process/run-job';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
-import { settingsOf } from '@fairlead/platform/tasks/task-settings';
+import { toTaskSettings } from '@fairlead/platform/tasks/task-settings';
 import { endByPerson, endRun, requeue } from './end-run.service.ts';
 import {
   beatRuns,
@@ -18,7 +18,7 @@ import {
 } from './run-claim.queries.ts';
 import { lockRun, type LockedRun, type RunEnd, updateEndedAlone } from './run-end.queries.ts';
 import { noSuchTask, workerStopped } from './run-ends.ts';
-import { limitsOf, type RunLimits } from './run-limits.ts';
+import { toRunLimits, type QueueLimits } from './run-limits.ts';
 import type { TaskQueue } from './task-queue.ts';
 
 const HEARTBEAT_MS = 5_000;
@@ -60,7 +60,7 @@ type Underway = { readonly attempt: number; readonly run: RunUnderway; isEnded: 
  */
 export class Runner {
   readonly #parts: RunnerParts;
-  readonly #limits: RunLimits;
+  readonly #limits: QueueLimits;
   readonly #underway = new Map<string, Underway>();
   /** Claims under way: others see their runs as RUNNING a moment before they are underway here. */
   #claims = 0;
@@ -72,7 +72,7 @@ export class Runner {
 
   constructor(parts: RunnerParts) {
     this.#parts = parts;
-    this.#limits = limitsOf(parts.tasks);
+    this.#limits = toRunLimits(parts.tasks);
     this.#timer = setInterval(() => this.beat(), parts.heartbeatMs ?? HEARTBEAT_MS);
   }
 
@@ -163,8 +163,8 @@ export class Runner {
     const output = startRunOutput(db, hold, log);
     const underway: Underway = {
       attempt: run.attempt,
-      run: pool.run(jobOf(run), {
-        limits: settingsOf(task),
+      run: pool.run(toJob(run), {
+        limits: toTaskSettings(task),
         onText: (text) => output.write(text),
       }),
       isEnded: false,
@@ -224,7 +224,7 @@ export class Runner {
     const byPerson = endByPerson(run);
     if (byPerson !== undefined) return byPerson;
     const task = this.#parts.tasks.find(({ route }) => route === run.task_route);
-    if (task !== undefined && settingsOf(task).retries > 0) return 'hand back';
+    if (task !== undefined && toTaskSettings(task).retries > 0) return 'hand back';
     const error = workerStopped(run.executor);
     return { state: 'KILLED', error, actor: 'system', reason: 'worker stopped' };
   }
@@ -239,7 +239,7 @@ function mayPass(error: unknown): boolean {
   return fault !== undefined && fault.status !== 422;
 }
 
-const jobOf = (run: ClaimedRun) => ({
+const toJob = (run: ClaimedRun) => ({
   taskId: run.task_id,
   attempt: run.attempt,
   route: run.task_route,

@@ -8,7 +8,7 @@ import { TASKS, type Work } from '@fairlead/platform/tasks/process/fixtures/test
 import { startProcessPool } from '@fairlead/platform/tasks/process/process-pool';
 import { runInState, runRow } from '@fairlead/api/testing/played-runs';
 import { createTestDb, type TestDb } from '@fairlead/api/testing/test-db';
-import { killRun } from './kill-run.service.ts';
+import { killTaskRun } from './kill-run.service.ts';
 import { queueRun } from './queue-run.service.ts';
 import { killLost } from './reaper.ts';
 import { startTaskWorker } from './run-worker.ts';
@@ -130,7 +130,9 @@ async function stopped(id: string): Promise<void> {
   };
   await it.db
     .transaction()
-    .execute((tx) => killRun(tx, tasks, { taskId: id, reason: 'loops', user, requestId: 'test' }));
+    .execute((tx) =>
+      killTaskRun(tx, tasks, { taskId: id, reason: 'loops', user, requestId: 'test' }),
+    );
 }
 
 const effectsOf = async (id: string) =>

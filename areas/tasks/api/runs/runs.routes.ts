@@ -8,7 +8,7 @@ import { serve } from '@fairlead/platform/http/route';
 import { refuseSecretFields } from '@fairlead/platform/tasks/secret-fields.rules';
 import type { TaskDefinition, TaskParam } from '@fairlead/platform/tasks/task';
 import { askForRun } from './ask-for-run.service.ts';
-import { killRun } from './kill-run.service.ts';
+import { killTaskRun } from './kill-run.service.ts';
 import type { TaskQueue } from './task-queue.ts';
 
 /** The calls that ask for a run, one for each method of each task, and the one that stops a run. */
@@ -36,7 +36,7 @@ export function runsRoutes(
     }
   serve(app, killCall, async ({ params, body, user, request, once }) => ({
     state: await once((tx) =>
-      killRun(tx, tasks, {
+      killTaskRun(tx, tasks, {
         taskId: params.task_id,
         reason: body.reason,
         user,
@@ -57,10 +57,10 @@ function queueEndpoint(task: TaskDefinition, method: Method) {
     cost: 'write',
     repeatable: 'under a key',
     repeats: 'a run',
-    query: object(Object.fromEntries(task.urlParams.map((param) => [param.name, valueOf(param)]))),
+    query: object(Object.fromEntries(task.urlParams.map((param) => [param.name, toSchema(param)]))),
     ...(task.json === undefined ? {} : { body: task.json }),
     reply: QueuedRun,
   } as const satisfies Endpoint;
 }
 
-const valueOf = (param: TaskParam) => (param.type_val === 'bool' ? flag() : day());
+const toSchema = (param: TaskParam) => (param.type_val === 'bool' ? flag() : day());

@@ -1,12 +1,12 @@
 import type { Task } from '@fairlead/shared/contract/tasks';
 import { may } from '@fairlead/shared/domain/access/permissions';
 
-import { businessDaysOf, dayMeant } from '@fairlead/platform/calendar/business-days';
+import { loadBusinessDays, dayMeant } from '@fairlead/platform/calendar/business-days';
 import type { Clock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
 import type { SessionUser } from '@fairlead/platform/http/session-user';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
-import { nextRunOf } from '@fairlead/platform/schedules/next-runs';
+import { loadNextRuns } from '@fairlead/platform/schedules/next-runs';
 import { selectLastRuns } from './task-history.queries.ts';
 
 type Parts = { readonly db: Db; readonly clock: Clock };
@@ -27,8 +27,8 @@ export async function tasksWithLastRun(
   const routes = wanted.map((task) => task.route);
   const [runs, next, days] = await Promise.all([
     selectLastRuns(db, routes),
-    nextRunOf({ db, clock }, routes),
-    businessDaysOf(db, clock),
+    loadNextRuns({ db, clock }, routes),
+    loadBusinessDays(db, clock),
   ]);
   const today = clock.businessDate();
   const last = new Map(runs.map(({ task_route: route, ...run }) => [route, run]));

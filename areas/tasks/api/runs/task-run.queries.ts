@@ -1,4 +1,3 @@
-import type { RUN_STATES } from '@fairlead/shared/contract/runs';
 import { sql } from 'kysely';
 
 import type { Db } from '@fairlead/platform/database/db';
@@ -13,9 +12,7 @@ import {
 } from '@fairlead/platform/database/rows';
 import { QUEUE_NAME } from './task-queue.ts';
 
-export type RunState = (typeof RUN_STATES)[number];
-
-export type NewRun = {
+export type NewTaskRun = {
   readonly taskId: string;
   readonly route: string;
   readonly method: string;
@@ -39,7 +36,7 @@ const NO_RETRY = { of: null, retries: 0 };
 const ASKED_BY_HAND = { scheduleId: null, at: null };
 
 /** False when the schedule's run for that moment is there already. */
-export async function insertRun(db: Db, run: NewRun): Promise<boolean> {
+export async function insertTaskRun(db: Db, run: NewTaskRun): Promise<boolean> {
   const { actor, repeats = FIRST_OF_ITS_KIND, retry = NO_RETRY, due = ASKED_BY_HAND } = run;
   const { numAffectedRows } = await sql`
     insert into task_run (task_id, task_route, method, trigger, queue_name, priority, request_args,
@@ -47,7 +44,7 @@ export async function insertRun(db: Db, run: NewRun): Promise<boolean> {
                           retry_of, retries, schedule_id, due_at)
     values (${run.taskId}, ${run.route}, ${run.method}, ${run.trigger}, ${run.queueName},
             ${run.priority}, ${JSON.stringify(run.args)}::jsonb,
-            ${jsonOf(run.json)}::jsonb,
+            ${toJson(run.json)}::jsonb,
             ${actor.email}, ${actor.name}, ${run.requestId}, ${repeats.taskId}, ${repeats.edited},
             ${retry.of}, ${retry.retries}, ${due.scheduleId}, ${due.at})
     on conflict (schedule_id, due_at) do nothing
@@ -57,7 +54,7 @@ export async function insertRun(db: Db, run: NewRun): Promise<boolean> {
 
 const COUNT = new Rows({ n: integer });
 
-export async function countQueuedOf(db: Db, email: string): Promise<number> {
+export async function countQueuedRuns(db: Db, email: string): Promise<number> {
   const statement = sql`
     select count(*)::int as n from task_run where state = 'QUEUED' and auth_email = ${email}`;
   return (await COUNT.one(db, statement)).n;
@@ -69,12 +66,12 @@ const COMPARED = new Rows({ task_route: text, is_same: nullable(flag) });
 export async function selectCompared(
   db: Db,
   taskId: string,
-  asked: Pick<NewRun, 'method' | 'args' | 'json'>,
+  asked: Pick<NewTaskRun, 'method' | 'args' | 'json'>,
 ): Promise<RowOf<typeof COMPARED> | undefined> {
   const statement = sql`
     select task_route,
            method = ${asked.method} and request_args = ${JSON.stringify(asked.args)}::jsonb
-             and request_json is not distinct from ${jsonOf(asked.json)}::jsonb as is_same
+             and request_json is not distinct from ${toJson(asked.json)}::jsonb as is_same
     from task_run where task_id = ${taskId}`;
   return COMPARED.first(db, statement);
 }
@@ -92,7 +89,7 @@ const EQUAL = new Rows({ task_id: uuid, priority: integer });
 /** The next run that waits and was asked for with just this, and nobody takes it before `tx` ends. */
 export async function lockEqualWaiting(
   tx: Db,
-  { route, method, args }: Pick<NewRun, 'route' | 'method' | 'args'>,
+  { route, method, args }: Pick<NewTaskRun, 'route' | 'method' | 'args'>,
 ): Promise<RowOf<typeof EQUAL> | undefined> {
   const statement = sql`
     select task_id, priority from task_run
@@ -108,4 +105,4 @@ export async function updatePriority(tx: Db, taskId: string, priority: number): 
   await sql`update task_run set priority = ${priority} where task_id = ${taskId}`.execute(tx);
 }
 
-const jsonOf = (json: unknown): string | null => (json === undefined ? null : JSON.stringify(json));
+const toJson = (json: unknown): string | null => (json === undefined ? null : JSON.stringify(json));

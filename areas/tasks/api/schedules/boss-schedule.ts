@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 
 import type { Db } from '@fairlead/platform/database/db';
-import type { ScheduleRow } from './schedules.queries.ts';
+import type { StoredScheduleRow } from './schedules.queries.ts';
 
 /** The queue on which pg-boss says which schedule is due (migration 0013). */
 export const SCHEDULES_QUEUE = 'schedules';
@@ -17,7 +17,7 @@ export type DueJob = { readonly schedule_id: number };
 export async function tellBoss(
   tx: Db,
   zone: string,
-  { schedule_id: id, cron, missed, paused }: ScheduleRow,
+  { schedule_id: id, cron, missed, paused }: StoredScheduleRow,
 ): Promise<void> {
   if (paused) return untellBoss(tx, id);
   const data: DueJob = { schedule_id: id };

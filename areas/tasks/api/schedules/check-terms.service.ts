@@ -24,15 +24,15 @@ export function checkedTerms(
   judging: Judging,
 ): { readonly terms: ScheduleTerms; readonly task: TaskDefinition } {
   const terms = { ...given, cron: tidyLine(given.cron) };
-  const problems = problemsOf(terms, judging);
-  const task = taskOf(terms, judging.tasks);
+  const problems = findProblems(terms, judging);
+  const task = findScheduledTask(terms, judging.tasks);
   if (problems.length === 0 && task !== undefined) return { terms, task };
   const message = problems.map(({ field, reason }) => `${field}: ${reason}`).join('; ');
   throw new Refusal({ status: 422, code: 'WRONG_TERMS', message, body: { problems } });
 }
 
 /** The task that terms name, where this version has it. */
-export function taskOf(
+export function findScheduledTask(
   { route }: Pick<ScheduleTerms, 'route'>,
   tasks: readonly TaskDefinition[],
 ): TaskDefinition | undefined {
@@ -40,18 +40,18 @@ export function taskOf(
 }
 
 /** Problems of terms: a run of them would be refused, or there would never be one. */
-function problemsOf(terms: ScheduleTerms, judging: Judging): TermProblem[] {
-  const found = runProblemsOf(terms, judging);
+function findProblems(terms: ScheduleTerms, judging: Judging): TermProblem[] {
+  const found = findRunProblems(terms, judging);
   const line = lineProblem(terms.cron) ?? timesProblem(terms, judging);
   return line === undefined ? found : [...found, { field: 'cron', reason: line }];
 }
 
 /** Problems of a run of terms, whenever it is due. */
-export function runProblemsOf(
+export function findRunProblems(
   terms: ScheduleTerms,
   { tasks, clock }: Pick<Judging, 'tasks' | 'clock'>,
 ): TermProblem[] {
-  const task = taskOf(terms, tasks);
+  const task = findScheduledTask(terms, tasks);
   if (task === undefined) return [{ field: 'route', reason: `There is no task ${terms.route}` }];
   return [...formProblems(terms, task, clock.businessDate()), ...jsonProblems(terms.json, task)];
 }

@@ -3,7 +3,7 @@ import type { ScheduleTerms } from '@fairlead/shared/contract/schedules';
 
 import {
   type BusinessDays,
-  businessDaysOf,
+  loadBusinessDays,
   dayMeant,
 } from '@fairlead/platform/calendar/business-days';
 import { zoneTime } from '@fairlead/platform/calendar/zone-time';
@@ -11,9 +11,14 @@ import type { Clock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
 import { latestOccurrence } from '@fairlead/platform/schedules/occurrences';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
-import { runProblemsOf, taskOf } from './check-terms.service.ts';
-import { termsOf } from './schedules-shown.service.ts';
-import { insertSkip, lockSchedule, type ScheduleRow, selectStanding } from './schedules.queries.ts';
+import { findRunProblems, findScheduledTask } from './check-terms.service.ts';
+import { toScheduleTerms } from './schedules-shown.service.ts';
+import {
+  insertSkip,
+  lockSchedule,
+  type StoredScheduleRow,
+  selectScheduleStanding,
+} from './schedules.queries.ts';
 
 /** Why a time is left out by `overlap: skip`. */
 export const OVERLAPS = 'The run before has not ended';
@@ -31,7 +36,7 @@ export type DueRun = {
 };
 
 /** Dependencies of the decision whether a schedule that is due has a run. */
-export type Deciding = {
+export type DecidingRun = {
   readonly db: Db;
   readonly clock: Clock;
   readonly tasks: readonly TaskDefinition[];
@@ -61,7 +66,7 @@ const IN_TIME_MS = 120_000;
  * @returns the task id of the run, where one was made
  */
 export async function runWhatIsDue(
-  deciding: Deciding,
+  deciding: DecidingRun,
   { scheduleId, askedAt }: { readonly scheduleId: number; readonly askedAt: Date },
 ): Promise<string | undefined> {
   const { db, clock, log } = deciding;
@@ -71,7 +76,10 @@ export async function runWhatIsDue(
     const line = { cron: row.cron, zone: clock.zone };
     const at = latestOccurrence(line, new Date(row.due_from), askedAt);
     if (at === undefined) return undefined;
-    const { is_decided: isDecided, is_open: isOpen } = await selectStanding(tx, { scheduleId, at });
+    const { is_decided: isDecided, is_open: isOpen } = await selectScheduleStanding(tx, {
+      scheduleId,
+      at,
+    });
     if (isDecided) return undefined;
 
     const about = { schedule_id: scheduleId, route: row.route, due_at: at.toISOString() };
@@ -79,7 +87,7 @@ export async function runWhatIsDue(
       log.info(about, 'a schedule was due while nothing ran; that time is missed');
       return undefined;
     }
-    const days = await businessDaysOf(tx, clock);
+    const days = await loadBusinessDays(tx, clock);
     const reason = reasonAgainst(row, { ...deciding, at, days, isOpen });
     if (reason !== undefined) {
       await insertSkip(tx, { scheduleId, at }, reason);
@@ -92,7 +100,7 @@ export async function runWhatIsDue(
   });
 }
 
-type Circumstances = Pick<Deciding, 'clock' | 'tasks'> & {
+type Circumstances = Pick<DecidingRun, 'clock' | 'tasks'> & {
   readonly at: Date;
   readonly days: BusinessDays;
   /** An earlier run of the schedule has not ended. */
@@ -100,31 +108,31 @@ type Circumstances = Pick<Deciding, 'clock' | 'tasks'> & {
 };
 
 /** Why a schedule has no run although it is due. */
-function reasonAgainst(row: ScheduleRow, circumstances: Circumstances): string | undefined {
+function reasonAgainst(row: StoredScheduleRow, circumstances: Circumstances): string | undefined {
   const { clock, tasks, at, isOpen } = circumstances;
   if (isFree(row, circumstances)) return `${zoneTime(clock.zone).dayOf(at)} is no business day`;
-  if (taskOf(row, tasks) === undefined) return 'Its task is not in this version';
+  if (findScheduledTask(row, tasks) === undefined) return 'Its task is not in this version';
   if (row.overlap === 'skip' && isOpen) return OVERLAPS;
-  return misfitOf(row, { clock, tasks });
+  return findMisfit(row, { clock, tasks });
 }
 
 /** Tells whether a schedule of business days alone is due on another day. */
 const isFree = (
-  row: ScheduleRow,
+  row: StoredScheduleRow,
   { clock, at, days }: Pick<Circumstances, 'clock' | 'at' | 'days'>,
 ): boolean => row.business_days_only && !days.has(zoneTime(clock.zone).dayOf(at));
 
 /** Why a run of a schedule would not be taken, whenever it is asked for. */
-export function misfitOf(
-  row: ScheduleRow,
-  judging: Pick<Deciding, 'clock' | 'tasks'>,
+export function findMisfit(
+  row: StoredScheduleRow,
+  judging: Pick<DecidingRun, 'clock' | 'tasks'>,
 ): string | undefined {
-  const [first] = runProblemsOf(termsOf(row), judging);
+  const [first] = findRunProblems(toScheduleTerms(row), judging);
   return first && `It no longer fits its task: ${first.field}: ${first.reason}`;
 }
 
 function dueRun(
-  row: ScheduleRow,
+  row: StoredScheduleRow,
   { clock, at, days }: { readonly clock: Clock; readonly at: Date; readonly days: BusinessDays },
 ): DueRun {
   const { route, method, schedule_id: scheduleId } = row;

@@ -10,7 +10,7 @@ import { createTestDb, type TestDb } from '@fairlead/api/testing/test-db';
 import { endRun } from '../runs/end-run.service.ts';
 import { claimRun } from '../runs/run-claim.queries.ts';
 import { lockRun } from '../runs/run-end.queries.ts';
-import { limitsOf } from '../runs/run-limits.ts';
+import { toRunLimits } from '../runs/run-limits.ts';
 import { queueDueRun } from '../runs/queue-run.service.ts';
 import { taskQueue, type TaskQueue } from '../runs/task-queue.ts';
 import { runWhatIsDue } from './due-run.service.ts';
@@ -237,11 +237,11 @@ describe('what a schedule says of its times', () => {
     expect(await skips()).toEqual(['The run before has not ended']);
     const next = await due(waiting, '2024-04-02T06:15:01Z');
     const claim = { taskId: next ?? '', executor: 'w' };
-    expect(await claimRun(db, claim, limitsOf([]))).toBeUndefined();
+    expect(await claimRun(db, claim, toRunLimits([]))).toBeUndefined();
     await sql`update task_run set state = 'SUCCESS', finished = now() where state = 'RUNNING'`.execute(
       db,
     );
-    expect(await claimRun(db, claim, limitsOf([]))).toBeDefined();
+    expect(await claimRun(db, claim, toRunLimits([]))).toBeDefined();
   });
 
   test('or it waits, where the schedule says so', async () => {
@@ -259,7 +259,7 @@ describe('what a schedule says of its times', () => {
       await due(id, '2024-04-02T06:15:01Z'),
       await due(other, '2024-04-02T06:15:01Z'),
     ] as string[];
-    const limits = limitsOf([]);
+    const limits = toRunLimits([]);
     const claim = async (taskId = '') => claimRun(db, { taskId, executor: 'w' }, limits);
     const begun = await Promise.all([claim(first), claim(second)]);
     const [running] = begun.filter((run) => run !== undefined);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { businessDaysWithout } from '@fairlead/platform/calendar/business-days';
 import type { Clock } from '@fairlead/platform/clock';
-import { timesOf } from './schedules-shown.service.ts';
+import { listScheduleTimes } from './schedules-shown.service.ts';
 
 const TERMS = {
   route: '/x',
@@ -24,7 +24,7 @@ const at = (now: string): Clock => ({
 });
 
 const preview = (now: string, terms = {}) =>
-  timesOf({ ...TERMS, ...terms }, at(now), businessDaysWithout(['2026-04-06'])).map(
+  listScheduleTimes({ ...TERMS, ...terms }, at(now), businessDaysWithout(['2026-04-06'])).map(
     ({ local, clock_change: change }) => (change ? `${local} (the clocks change before)` : local),
   );
 

@@ -5,10 +5,10 @@ import { DAY_MS } from '@fairlead/shared/domain/calendar/days';
 import { zoneTime } from '@fairlead/platform/calendar/zone-time';
 import { occurrencesBetween } from '@fairlead/platform/schedules/occurrences';
 import { type DueJob, SCHEDULES_QUEUE, tellBoss } from './boss-schedule.ts';
-import { type Deciding, runWhatIsDue } from './due-run.service.ts';
+import { type DecidingRun, runWhatIsDue } from './due-run.service.ts';
 import { lockSchedule, selectSchedules } from './schedules.queries.ts';
 
-export type SchedulerOptions = Deciding & {
+export type SchedulerOptions = DecidingRun & {
   readonly databaseUrl: string;
   readonly log: {
     readonly info: (about: object, text: string) => void;
@@ -87,7 +87,7 @@ type Told = Pick<JobWithMetadata<Partial<DueJob>>, 'data' | 'createdOn'>;
 
 /** One that fails holds up none that was told with it; pg-boss tells all of them again. */
 export async function takeAll(
-  options: Deciding & Pick<SchedulerOptions, 'log'>,
+  options: DecidingRun & Pick<SchedulerOptions, 'log'>,
   jobs: readonly Told[],
 ): Promise<void> {
   const failures: unknown[] = [];
@@ -104,7 +104,7 @@ export async function takeAll(
  * all.
  */
 async function take(
-  options: Deciding,
+  options: DecidingRun,
   { schedule_id: scheduleId }: Partial<DueJob>,
   askedAt: Date,
 ): Promise<void> {
@@ -113,7 +113,7 @@ async function take(
 }
 
 /** On a day on which the clocks went forward, what was due since the last look, or is still owed. */
-export async function runWhatClocksSkipped(deciding: Deciding, askedAt: Date): Promise<void> {
+export async function runWhatClocksSkipped(deciding: DecidingRun, askedAt: Date): Promise<void> {
   const { zone } = deciding.clock;
   const { offsetAt } = zoneTime(zone);
   const ago = (ms: number) => new Date(askedAt.getTime() - ms);

@@ -34,40 +34,46 @@ const SCHEDULE = new Rows({
   changed_at: moment,
 });
 
-export type ScheduleRow = RowOf<typeof SCHEDULE>;
+export type StoredScheduleRow = RowOf<typeof SCHEDULE>;
 
 const COLUMNS = sql`
   schedule_id, route, method, args, json, cron, business_days_only, overlap, missed, paused,
   due_from, row_version, changed_by, changed_at`;
 
-export async function selectSchedules(db: Db): Promise<ScheduleRow[]> {
+export async function selectSchedules(db: Db): Promise<StoredScheduleRow[]> {
   return SCHEDULE.all(db, sql`select ${COLUMNS} from task_schedule order by route, schedule_id`);
 }
 
 /** The schedule, and nobody changes it, or decides about a run of it, before `tx` ends. */
-export async function lockSchedule(tx: Db, scheduleId: number): Promise<ScheduleRow | undefined> {
+export async function lockSchedule(
+  tx: Db,
+  scheduleId: number,
+): Promise<StoredScheduleRow | undefined> {
   const statement = sql`
     select ${COLUMNS} from task_schedule where schedule_id = ${scheduleId} for update`;
   return SCHEDULE.first(tx, statement);
 }
 
-export async function selectSchedule(db: Db, scheduleId: number): Promise<ScheduleRow | undefined> {
+export async function selectSchedule(
+  db: Db,
+  scheduleId: number,
+): Promise<StoredScheduleRow | undefined> {
   const statement = sql`select ${COLUMNS} from task_schedule where schedule_id = ${scheduleId}`;
   return SCHEDULE.first(db, statement);
 }
 
-const jsonOf = (terms: ScheduleTerms) =>
+const toJson = (terms: ScheduleTerms) =>
   sql`${terms.json === null ? null : JSON.stringify(terms.json)}::jsonb`;
 
 export async function insertSchedule(
   tx: Db,
   terms: ScheduleTerms,
   changedBy: string,
-): Promise<ScheduleRow> {
+): Promise<StoredScheduleRow> {
   const statement = sql`
     insert into task_schedule
       (route, method, args, json, cron, business_days_only, overlap, missed, paused, changed_by)
-    values (${terms.route}, ${terms.method}, ${JSON.stringify(terms.args)}::jsonb, ${jsonOf(terms)},
+    values (${terms.route}, ${terms.method}, ${JSON.stringify(terms.args)}::jsonb, ${toJson(terms)},
             ${terms.cron}, ${terms.business_days_only}, ${terms.overlap}, ${terms.missed},
             ${terms.paused}, ${changedBy})
     returning ${COLUMNS}`;
@@ -79,11 +85,11 @@ export async function updateSchedule(
   tx: Db,
   { scheduleId, changedBy }: { readonly scheduleId: number; readonly changedBy: string },
   terms: ScheduleTerms,
-): Promise<ScheduleRow> {
+): Promise<StoredScheduleRow> {
   const statement = sql`
     update task_schedule
        set route = ${terms.route}, method = ${terms.method},
-           args = ${JSON.stringify(terms.args)}::jsonb, json = ${jsonOf(terms)},
+           args = ${JSON.stringify(terms.args)}::jsonb, json = ${toJson(terms)},
            cron = ${terms.cron}, business_days_only = ${terms.business_days_only},
            overlap = ${terms.overlap}, missed = ${terms.missed}, paused = ${terms.paused},
            due_from = case when cron <> ${terms.cron} or (paused and not ${terms.paused}::boolean)
@@ -106,7 +112,7 @@ const LAST_RUN = new Rows({
 });
 
 /** The last runs of each schedule, newest first. */
-export async function selectLastRunsOf(
+export async function selectLastScheduledRuns(
   db: Db,
   { schedules, limit }: { readonly schedules: readonly number[]; readonly limit: number },
 ): Promise<RowOf<typeof LAST_RUN>[]> {
@@ -171,7 +177,7 @@ const STANDING = new Rows({ is_decided: flag, is_open: flag });
  * Tells whether a time of a schedule was decided before, and whether an earlier run of it has not
  * ended.
  */
-export async function selectStanding(
+export async function selectScheduleStanding(
   tx: Db,
   { scheduleId, at }: { readonly scheduleId: number; readonly at: Date },
 ): Promise<RowOf<typeof STANDING>> {

@@ -9,7 +9,7 @@ import {
 } from '@fairlead/shared/contract/schedules';
 import { may } from '@fairlead/shared/domain/access/permissions';
 
-import { businessDaysOf } from '@fairlead/platform/calendar/business-days';
+import { loadBusinessDays } from '@fairlead/platform/calendar/business-days';
 import { notAllowed } from '@fairlead/platform/http/access';
 import type { ApiParts, Feature } from '@fairlead/platform/http/api-parts';
 import { Refusal } from '@fairlead/platform/http/errors';
@@ -17,14 +17,14 @@ import type { Once } from '@fairlead/platform/http/idempotency';
 import { serve } from '@fairlead/platform/http/route';
 import type { SessionUser } from '@fairlead/platform/http/session-user';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
-import { checkedTerms, taskOf } from './check-terms.service.ts';
-import { argsMeant, misfitOf } from './due-run.service.ts';
-import { timesOf, schedulesFor } from './schedules-shown.service.ts';
+import { checkedTerms, findScheduledTask } from './check-terms.service.ts';
+import { argsMeant, findMisfit } from './due-run.service.ts';
+import { listScheduleTimes, schedulesFor } from './schedules-shown.service.ts';
 import { selectSchedule } from './schedules.queries.ts';
 import {
-  changeSchedule,
-  createSchedule,
-  deleteSchedule,
+  changeStoredSchedule,
+  createStoredSchedule,
+  deleteStoredSchedule,
   noSuchSchedule,
 } from './schedules.service.ts';
 
@@ -67,23 +67,23 @@ export const schedulesRoutes =
       schedules: await schedulesFor(db, { clock, tasks }, user),
     }));
     serve(app, previewSchedule, async ({ body }) => {
-      const days = await businessDaysOf(db, clock);
+      const days = await loadBusinessDays(db, clock);
       const { terms } = checkedTerms(body, { clock, tasks, days });
-      return { times: timesOf(terms, clock, days) };
+      return { times: listScheduleTimes(terms, clock, days) };
     });
     serve(app, createCall, async ({ body, user, request, once }) => ({
-      schedule: await once((tx) => createSchedule(tx, changing(user, request.id), body)),
+      schedule: await once((tx) => createStoredSchedule(tx, changing(user, request.id), body)),
     }));
     serve(app, changeCall, async ({ params, body, user, request, once, version }) => {
       const seen = { scheduleId: params.schedule_id, version, terms: body };
       return {
-        schedule: await once((tx) => changeSchedule(tx, changing(user, request.id), seen)),
+        schedule: await once((tx) => changeStoredSchedule(tx, changing(user, request.id), seen)),
       };
     });
     serve(app, deleteCall, async ({ params, user, request, once, version }) => {
       const seen = { scheduleId: params.schedule_id, version };
       await once(async (tx) => {
-        await deleteSchedule(tx, changing(user, request.id), seen);
+        await deleteStoredSchedule(tx, changing(user, request.id), seen);
         return {};
       });
       return { schedule_id: params.schedule_id };
@@ -91,15 +91,15 @@ export const schedulesRoutes =
     serve(app, runScheduleNow, async ({ params, user, request, once }) => {
       const row = await selectSchedule(db, params.schedule_id);
       if (row === undefined) throw noSuchSchedule();
-      const task = taskOf(row, tasks);
+      const task = findScheduledTask(row, tasks);
       if (task === undefined)
         throw notTaken('NO_SUCH_TASK', `There is no task ${row.route} in this version`);
       if (!may(user.permissions, task.access)) throw notAllowed();
-      const misfit = misfitOf(row, { clock, tasks });
+      const misfit = findMisfit(row, { clock, tasks });
       if (misfit !== undefined) throw notTaken('NO_LONGER_FITS', misfit);
       const args = argsMeant(row.args, {
         today: clock.businessDate(),
-        days: await businessDaysOf(db, clock),
+        days: await loadBusinessDays(db, clock),
       });
       const { method, json } = row;
       const asked = { task, method, args, json: json ?? undefined, rerunOf: undefined };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Schedule, ScheduleTerms } from '@fairlead/shared/contract/schedules';
 
-import { businessDaysOf } from '@fairlead/platform/calendar/business-days';
+import { loadBusinessDays } from '@fairlead/platform/calendar/business-days';
 import type { Clock } from '@fairlead/platform/clock';
 import { insertAudit } from '@fairlead/platform/database/audit.queries';
 import type { Db } from '@fairlead/platform/database/db';
@@ -11,13 +11,13 @@ import { Refusal } from '@fairlead/platform/http/errors';
 import type { SessionUser } from '@fairlead/platform/http/session-user';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
 import { tellBoss, untellBoss } from './boss-schedule.ts';
-import { checkedTerms, taskOf } from './check-terms.service.ts';
-import { mayChange, shownOne, termsOf } from './schedules-shown.service.ts';
+import { checkedTerms, findScheduledTask } from './check-terms.service.ts';
+import { mayChange, shownOne, toScheduleTerms } from './schedules-shown.service.ts';
 import {
   deleteScheduleRow,
   insertSchedule,
   lockSchedule,
-  type ScheduleRow,
+  type StoredScheduleRow,
   updateSchedule,
 } from './schedules.queries.ts';
 
@@ -30,7 +30,7 @@ export type Changing = {
 };
 
 /** Makes a schedule. @throws Refusal for wrong terms, and for a task that the user may not run */
-export async function createSchedule(
+export async function createStoredSchedule(
   tx: Db,
   changing: Changing,
   given: ScheduleTerms,
@@ -45,13 +45,13 @@ export async function createSchedule(
 export type SeenSchedule = { readonly scheduleId: number; readonly version: number };
 
 /** Changes the schedule that the user saw. Pausing needs no terms that would be taken today. */
-export async function changeSchedule(
+export async function changeStoredSchedule(
   tx: Db,
   changing: Changing,
   { scheduleId, version, terms: given }: SeenSchedule & { readonly terms: ScheduleTerms },
 ): Promise<Schedule> {
   const before = await lockSeen(tx, changing, { scheduleId, version });
-  const onlyPauses = isDeepStrictEqual({ ...termsOf(before), paused: true }, given);
+  const onlyPauses = isDeepStrictEqual({ ...toScheduleTerms(before), paused: true }, given);
   const terms = onlyPauses ? given : await allowedTerms(tx, changing, given);
   const after = await updateSchedule(tx, { scheduleId, changedBy: changing.user.email }, terms);
   await tellBoss(tx, changing.clock.zone, after);
@@ -60,7 +60,7 @@ export async function changeSchedule(
 }
 
 /** Deletes the schedule that the user saw; its runs stay. */
-export async function deleteSchedule(
+export async function deleteStoredSchedule(
   tx: Db,
   changing: Changing,
   schedule: SeenSchedule,
@@ -76,10 +76,10 @@ async function lockSeen(
   tx: Db,
   changing: Changing,
   { scheduleId, version }: SeenSchedule,
-): Promise<ScheduleRow> {
+): Promise<StoredScheduleRow> {
   const row = await lockSchedule(tx, scheduleId);
   if (row === undefined) throw noSuchSchedule();
-  if (!mayChange(changing.user, taskOf(row, changing.tasks))) throw notAllowed();
+  if (!mayChange(changing.user, findScheduledTask(row, changing.tasks))) throw notAllowed();
   if (row.row_version === version) return row;
   throw new Refusal({
     status: 409,
@@ -99,20 +99,20 @@ async function allowedTerms(
   { clock, tasks, user }: Changing,
   given: ScheduleTerms,
 ): Promise<ScheduleTerms> {
-  const days = await businessDaysOf(tx, clock);
+  const days = await loadBusinessDays(tx, clock);
   const { terms, task } = checkedTerms(given, { clock, tasks, days });
   if (!mayChange(user, task)) throw notAllowed();
   return terms;
 }
 
-async function seen(tx: Db, changing: Changing, row: ScheduleRow): Promise<Schedule> {
+async function seen(tx: Db, changing: Changing, row: StoredScheduleRow): Promise<Schedule> {
   return shownOne(tx, { ...changing, row }, changing.user);
 }
 
 type Change = {
   readonly action: string;
-  readonly before?: ScheduleRow;
-  readonly after?: ScheduleRow;
+  readonly before?: StoredScheduleRow;
+  readonly after?: StoredScheduleRow;
 };
 
 async function audit(
@@ -125,8 +125,8 @@ async function audit(
     action,
     entity: 'task_schedule',
     entityId: String((after ?? before)?.schedule_id),
-    before: before === undefined ? null : termsOf(before),
-    after: after === undefined ? null : termsOf(after),
+    before: before === undefined ? null : toScheduleTerms(before),
+    after: after === undefined ? null : toScheduleTerms(after),
     requestId,
   });
 }

@@ -58,7 +58,7 @@ export async function selectSealAge(db: Db): Promise<RowOf<typeof AGE>> {
  * Hash of the rows from one number to another, and of the hash before. Nothing of it may ever
  * change.
  */
-const hashOf = (range: ReturnType<typeof sql>) => sql`
+const buildHash = (range: ReturnType<typeof sql>) => sql`
   (select sha256(${range}.previous || int8send(${range}.seq_from) || int8send(${range}.seq_to)
             || coalesce(string_agg(sha256(convert_to(jsonb_build_array(
                  seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), actor, action, entity,
@@ -90,7 +90,7 @@ export async function insertSeal(
              from start
          )
     insert into audit_seal (seq_from, seq_to, hash, previous_hash)
-    select seq_from, seq_to, ${hashOf(sql`range`)}, previous from range where seq_to is not null
+    select seq_from, seq_to, ${buildHash(sql`range`)}, previous from range where seq_to is not null
     returning seq_from, seq_to`;
   return SEALED.first(tx, statement);
 }
@@ -114,7 +114,7 @@ export async function checkSeals(
     select seal.seq_from, seal.seq_to, seal.sealed_at,
            seal.seq_from = coalesce(earlier.seq_to, 0) + 1
              and seal.previous_hash = coalesce(earlier.hash, '') as follows,
-           seal.hash = ${hashOf(sql`seal`)} as holds
+           seal.hash = ${buildHash(sql`seal`)} as holds
       from (select *, previous_hash as previous from audit_seal
              where seq_from > ${after} order by seq_from limit ${limit}) as seal
       left join lateral (select seq_to, hash from audit_seal

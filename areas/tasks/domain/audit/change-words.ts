@@ -94,7 +94,7 @@ const KINDS: Readonly<Record<string, string>> = {
   tie_out_acceptance: 'Accepted difference to a clearer',
 };
 
-const nounOf = (name: string) => name.replaceAll('_', ' ');
+const toNoun = (name: string) => name.replaceAll('_', ' ');
 const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 const wordOf = (words: Readonly<Record<string, string>>, name: string): string | undefined =>
@@ -107,10 +107,10 @@ export function actionWords(action: string): string {
   const told =
     done === undefined
       ? action
-      : capitalised(`${wordOf(SUBJECTS, subject) ?? nounOf(subject)} ${done}`);
+      : capitalised(`${wordOf(SUBJECTS, subject) ?? toNoun(subject)} ${done}`);
   return wordOf(ACTIONS, action) ?? told;
 }
 
 /** Says a kind of thing of the audit log in words: 'core_trade' is 'EDF trade', 'bank_account' is 'Bank account'. */
 export const entityWords = (entity: string): string =>
-  wordOf(KINDS, entity) ?? capitalised(nounOf(entity));
+  wordOf(KINDS, entity) ?? capitalised(toNoun(entity));

@@ -1,12 +1,12 @@
 import type { SheetValue } from '@fairlead/shared/workbook/sheet';
 
-import { valuesOf } from '@fairlead/platform/export/table-sheet';
+import { createValueReader } from '@fairlead/platform/export/table-sheet';
 import type { Db } from '@fairlead/platform/database/db';
 import { BLOTTER_SHEET } from './blotter-sheet-columns.rules.ts';
 import {
   lockAppender,
   selectSheetRows,
-  selectWaiting,
+  selectWaitingRows,
   unlockAppender,
   updateAppended,
   updateAttempted,
@@ -44,7 +44,7 @@ const LONG_WAIT_MS = 15 * 60_000;
  * be due at once.
  */
 export async function appendRows(parts: AppenderParts): Promise<boolean> {
-  const [first] = await selectWaiting(parts.db, 1);
+  const [first] = await selectWaitingRows(parts.db, 1);
   if (first?.is_due !== true) return false;
   // A lock of the session and no transaction: calls to elsewhere take their time.
   return parts.db.connection().execute(async (connection) => {
@@ -58,15 +58,15 @@ export async function appendRows(parts: AppenderParts): Promise<boolean> {
 }
 
 async function appendFirst({ db, place, log }: AppenderParts): Promise<boolean> {
-  const waiting = await selectWaiting(db, AT_ONCE);
+  const waiting = await selectWaitingRows(db, AT_ONCE);
   const [first] = waiting;
   if (first?.is_due !== true) return false;
   if (place === undefined) {
-    await updateAppended(db, idsOf(waiting));
+    await updateAppended(db, listIds(waiting));
     return true;
   }
-  const batch = batchOf(waiting);
-  const lines = await linesOf(db, batch);
+  const batch = takeBatch(waiting);
+  const lines = await loadLines(db, batch);
   // Noted before anything is called: whoever dies from here on leaves it to be looked for.
   await updateAttempted(db, batch, UNSURE_SECONDS);
   const tried = waiting.filter(({ attempts }) => attempts > 0);
@@ -86,21 +86,21 @@ async function appendFirst({ db, place, log }: AppenderParts): Promise<boolean> 
   return false;
 }
 
-type Waiting = Awaited<ReturnType<typeof selectWaiting>>;
+type Waiting = Awaited<ReturnType<typeof selectWaitingRows>>;
 type Line = { readonly id: number; readonly values: readonly SheetValue[] };
 
-const idsOf = (rows: Waiting) => rows.map(({ row_num }) => row_num);
+const listIds = (rows: Waiting) => rows.map(({ row_num }) => row_num);
 
 /** The first rows that were never tried; one that was goes alone, as another may have failed it. */
-function batchOf(waiting: Waiting): readonly number[] {
+function takeBatch(waiting: Waiting): readonly number[] {
   const at = waiting.findIndex(({ attempts }) => attempts > 0);
   const length = at === -1 ? waiting.length : Math.max(at, 1);
-  return idsOf(waiting.slice(0, length));
+  return listIds(waiting.slice(0, length));
 }
 
-const valuesOfRow = valuesOf(BLOTTER_SHEET);
+const valuesOfRow = createValueReader(BLOTTER_SHEET);
 
-async function linesOf(db: Db, ids: readonly number[]): Promise<readonly Line[]> {
+async function loadLines(db: Db, ids: readonly number[]): Promise<readonly Line[]> {
   const rows = await selectSheetRows(db, ids);
   return rows.map((row) => ({ id: row.row_num, values: valuesOfRow(row) }));
 }
@@ -116,7 +116,7 @@ async function appendMissing(
 ): Promise<Outcome> {
   try {
     const keys = tried.length === 0 ? new Set<string>() : await place.keys();
-    const found = idsOf(tried.filter(({ key }) => keys.has(key)));
+    const found = listIds(tried.filter(({ key }) => keys.has(key)));
     const missing = lines.filter(({ id }) => !found.includes(id));
     if (missing.length > 0) await place.append(missing.map(({ values }) => values));
     return { appended: [...found, ...missing.map(({ id }) => id)] };

@@ -131,7 +131,7 @@ const WAITING = new Rows({
 });
 
 /** The first rows that wait, in order. */
-export async function selectWaiting(
+export async function selectWaitingRows(
   db: Db,
   most: number,
 ): Promise<readonly RowOf<typeof WAITING>[]> {

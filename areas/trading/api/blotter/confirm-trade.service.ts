@@ -3,7 +3,11 @@ import type { Acknowledged, SendWarning } from '@fairlead/trading/contract/send-
 import type { Db } from '@fairlead/platform/database/db';
 import { lockEntries } from '@fairlead/platform/database/entries-lock.queries';
 import { Refusal } from '@fairlead/platform/http/errors';
-import { checkTrade, marketOf, type TradeToCheck } from './before-sending/check-trade.service.ts';
+import {
+  checkTrade,
+  loadTradeMarket,
+  type TradeToCheck,
+} from './before-sending/check-trade.service.ts';
 import { isAcknowledged } from './before-sending/warnings.rules.ts';
 import type { Zone } from './before-sending/who-when.rules.ts';
 
@@ -18,7 +22,7 @@ export async function confirmTrade(
   trade: TradeToCheck,
   { seen = [], zone }: { readonly seen?: Acknowledged | undefined; readonly zone: Zone },
 ): Promise<readonly SendWarning[]> {
-  const market = await marketOf(tx, trade);
+  const market = await loadTradeMarket(tx, trade);
   await lockEntries(tx);
   const { warnings } = await checkTrade(tx, { trade, market, zone });
   const [first] = warnings;

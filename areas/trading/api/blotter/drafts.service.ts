@@ -12,14 +12,14 @@ import { insertAudits } from '@fairlead/platform/database/audit.queries';
 import type { Db } from '@fairlead/platform/database/db';
 import { Refusal } from '@fairlead/platform/http/errors';
 import { refuse } from './enter-ticket.service.ts';
-import { entryDataOf } from './entry-data.service.ts';
+import { loadEntryData } from './entry-data.service.ts';
 import { updateDrafts } from './order-changes.queries.ts';
 import { whatHappened } from './order-conflict.rules.ts';
-import { changedRows, type OrderChanger, ordersForChange } from './order-conflict.service.ts';
-import { type OrderRow, selectOrders } from './orders.queries.ts';
-import { rowsOf } from './orders.service.ts';
+import { listChangedOrders, type OrderChanger, ordersForChange } from './order-conflict.service.ts';
+import { type StoredOrderRow, selectOrders } from './orders.queries.ts';
+import { loadBlotterRows } from './orders.service.ts';
 
-type Drafted = { readonly order: OrderRow; readonly draft: OrderDraft };
+type Drafted = { readonly order: StoredOrderRow; readonly draft: OrderDraft };
 
 /**
  * Keeps what somebody fills in of orders that wait: of all of them, or of none where one has changed
@@ -37,23 +37,28 @@ export async function draftRows(
   );
   return db.transaction().execute(async (tx) => {
     const orders = await ordersForChange(tx, numbers);
-    const choices = await entryDataOf(tx, by.clock);
+    const choices = await loadEntryData(tx, by.clock);
     const drafted = orders.map((order) => ({
       order,
-      draft: draftAfter(draftOf(order), set, choices.forced_commissions),
+      draft: draftAfter(toDraft(order), set, choices.forced_commissions),
     }));
     const [late, ...others] = drafted
       .filter((row) => !isInTime(row, seen.get(row.order.swiss_order_num), by.email))
       .map(({ order }) => order);
     if (late !== undefined) {
-      throw await changedRows(tx, [late, ...others], { clock: by.clock, asked: numbers.length });
+      throw await listChangedOrders(tx, [late, ...others], {
+        clock: by.clock,
+        asked: numbers.length,
+      });
     }
-    const rowsBefore = await rowsOf(tx, orders);
+    const rowsBefore = await loadBlotterRows(tx, orders);
     refuse(
-      rowsBefore.flatMap((row, at) => problemsOf({ ...row, ...drafted[at]?.draft }, set, choices)),
+      rowsBefore.flatMap((row, at) =>
+        findProblems({ ...row, ...drafted[at]?.draft }, set, choices),
+      ),
     );
     await store(tx, drafted.filter(isNews), by);
-    return inOrder(numbers, await rowsOf(tx, await selectOrders(tx, numbers)));
+    return inOrder(numbers, await loadBlotterRows(tx, await selectOrders(tx, numbers)));
   });
 }
 
@@ -75,8 +80,10 @@ export async function draftEachRow(
   );
   return db.transaction().execute(async (tx) => {
     const orders = await ordersForChange(tx, numbers);
-    const choices = await entryDataOf(tx, by.clock);
-    const rowsBefore = new Map((await rowsOf(tx, orders)).map((row) => [row.swiss_order_num, row]));
+    const choices = await loadEntryData(tx, by.clock);
+    const rowsBefore = new Map(
+      (await loadBlotterRows(tx, orders)).map((row) => [row.swiss_order_num, row]),
+    );
     const taken = orders.map((order) => {
       const row = rowsBefore.get(order.swiss_order_num);
       const version = seen.get(order.swiss_order_num);
@@ -84,14 +91,14 @@ export async function draftEachRow(
     });
     await store(tx, taken.flatMap(({ drafted }) => drafted ?? []).filter(isNews), by);
     return {
-      rows: inOrder(numbers, await rowsOf(tx, await selectOrders(tx, numbers))),
+      rows: inOrder(numbers, await loadBlotterRows(tx, await selectOrders(tx, numbers))),
       refused: taken.flatMap(({ refused }) => refused ?? []),
     };
   });
 }
 
 type Asked = {
-  readonly order: OrderRow;
+  readonly order: StoredOrderRow;
   readonly row: ClearerBlotterTrade | undefined;
   readonly version: number | undefined;
 };
@@ -109,7 +116,7 @@ function takenBy(
   const { swiss_order_num } = order;
   const after = (of: Partial<OrderDraft>) => ({
     order,
-    draft: draftAfter(draftOf(order), of, choices.forced_commissions),
+    draft: draftAfter(toDraft(order), of, choices.forced_commissions),
   });
   const whole = after(set);
   if (!isInTime(whole, version, by.email)) {
@@ -117,7 +124,7 @@ function takenBy(
     return { refused: { swiss_order_num, fields: Object.keys(set), message } };
   }
   if (row === undefined) return { drafted: whole };
-  const problems = problemsOf({ ...row, ...whole.draft }, set, choices);
+  const problems = findProblems({ ...row, ...whole.draft }, set, choices);
   const [first] = problems;
   if (first === undefined) return { drafted: whole };
   refuse(problems.filter(({ field }) => !OF_A_ROW.includes(field)));
@@ -135,7 +142,13 @@ function takenBy(
 const OF_A_ROW: readonly TicketField[] = ['broker', 'commissionOverride'];
 
 /** Picks what a user has filled in of an order. */
-function draftOf({ book, strategy, deal, broker, commission_override }: OrderRow): OrderDraft {
+function toDraft({
+  book,
+  strategy,
+  deal,
+  broker,
+  commission_override,
+}: StoredOrderRow): OrderDraft {
   return { book, strategy, deal, broker, commission_override };
 }
 
@@ -151,7 +164,7 @@ const FIELD_OF = {
  * Problems of what is filled in now and cannot be chosen; what is missing yet is no problem of a
  * draft.
  */
-function problemsOf(row: ClearerBlotterTrade, set: Partial<OrderDraft>, choices: EntryData) {
+function findProblems(row: ClearerBlotterTrade, set: Partial<OrderDraft>, choices: EntryData) {
   const named = (Object.keys(set) as (keyof OrderDraft)[]).filter((name) => row[name] !== null);
   const fields: readonly TicketField[] = named.map((name) => FIELD_OF[name]);
   return draftProblems(row, choices).filter(({ field }) => fields.includes(field));
@@ -172,7 +185,7 @@ function isInTime({ order, draft }: Drafted, version: number | undefined, email:
 }
 
 function isNews({ order, draft }: Drafted): boolean {
-  const before = draftOf(order);
+  const before = toDraft(order);
   return (Object.keys(before) as (keyof OrderDraft)[]).some((name) => before[name] !== draft[name]);
 }
 
@@ -190,7 +203,7 @@ async function store(tx: Db, drafted: readonly Drafted[], by: OrderChanger): Pro
       action: 'blotter.draft',
       entity: 'clearer_order',
       entityId: String(order.swiss_order_num),
-      before: draftOf(order),
+      before: toDraft(order),
       after: draft,
       requestId: by.requestId,
     })),

@@ -22,10 +22,14 @@ import type { Clock } from '@fairlead/platform/clock';
 import { Refusal } from '@fairlead/platform/http/errors';
 import type { Once } from '@fairlead/platform/http/idempotency';
 import type { SessionUser } from '@fairlead/platform/http/session-user';
-import { checkTrade, marketOf, type TradeToCheck } from './before-sending/check-trade.service.ts';
+import {
+  checkTrade,
+  loadTradeMarket,
+  type TradeToCheck,
+} from './before-sending/check-trade.service.ts';
 import { confirmTrade } from './confirm-trade.service.ts';
 import { selectProductFacts } from './entry-data.queries.ts';
-import { ticketContextOf } from './entry-data.service.ts';
+import { loadTicketContext } from './entry-data.service.ts';
 import { type StoredEntry, storeEntry } from './store-entry.service.ts';
 
 type Confirmed = { readonly acknowledged?: Acknowledged | undefined };
@@ -66,12 +70,12 @@ export async function enterIn(
   { clock, ticket, replaces }: Entering,
   { user, requestId }: Caller,
 ): Promise<StoredEntry> {
-  const context = await ticketContextOf(tx, clock, user.email);
+  const context = await loadTicketContext(tx, clock, user.email);
   refuse(problemsOfEntry(ticket.kind, ticket.entry, context));
   refuse(notForOthers(ticket.entry, user));
-  const legs = legsOf(ticket, await selectProductFacts(tx));
+  const legs = buildLegs(ticket, await selectProductFacts(tx));
   const seen = ticket.entry.acknowledged;
-  const warned = await confirmTrade(tx, tradeOf(ticket, legs), { seen, zone: clock });
+  const warned = await confirmTrade(tx, toTrade(ticket, legs), { seen, zone: clock });
   const by = { email: user.email, name: user.givenName, requestId };
   const more = { legs, warned, replaces };
   return ticket.kind === 'regular'
@@ -85,13 +89,13 @@ export async function checkSentTicket(
   ticket: SentTicket,
   user: SessionUser,
 ): Promise<SendCheck> {
-  const context = await ticketContextOf(db, clock, user.email);
+  const context = await loadTicketContext(db, clock, user.email);
   if (!isDated(ticket.entry, context)) return { settlement: null, positions: [], warnings: [] };
   const { kind, entry } = ticket;
   const isWhole = problemsOfEntry(kind, entry, context).length === 0;
   const legs = isWhole ? legsSoFar(ticket, await selectProductFacts(db)) : [];
-  const trade = tradeOf(ticket, legs);
-  return checkTrade(db, { trade, market: await marketOf(db, trade), zone: clock });
+  const trade = toTrade(ticket, legs);
+  return checkTrade(db, { trade, market: await loadTradeMarket(db, trade), zone: clock });
 }
 
 /** Tells whether day and years are such as a ticket has: until then there is nothing to compare it with. */
@@ -104,7 +108,7 @@ function isDated(
   return isDay(trade_date ?? '') && years.every(isOffered);
 }
 
-function tradeOf({ kind, entry }: SentTicket, legs: readonly EntryLeg[]): TradeToCheck {
+function toTrade({ kind, entry }: SentTicket, legs: readonly EntryLeg[]): TradeToCheck {
   return {
     entry,
     legs,
@@ -116,7 +120,7 @@ function tradeOf({ kind, entry }: SentTicket, legs: readonly EntryLeg[]): TradeT
 
 type Products = ReadonlyMap<string, ProductFacts>;
 
-function legsOf(ticket: SentTicket, products: Products): readonly EntryLeg[] {
+function buildLegs(ticket: SentTicket, products: Products): readonly EntryLeg[] {
   try {
     return legsOfEntry(ticket.kind, ticket.entry, products);
   } catch (error) {

@@ -30,7 +30,7 @@ const CHOICES = new Rows({
   books: nullable(json<TradeEntryData['books']>()),
 });
 
-export type Choices = RowOf<typeof CHOICES>;
+export type EntryChoices = RowOf<typeof CHOICES>;
 
 /** Names stand in the same order in every database. */
 const inOrder = (name: string) => sql`lower(${sql.ref(name)}) collate "C", ${sql.ref(name)}`;
@@ -51,7 +51,7 @@ const BOOKS = sql`
    where not hidden_in_entry`;
 
 /** Selects a ticket's choices by one statement: reference data may change between two. */
-export async function selectChoices(db: Db): Promise<Choices> {
+export async function selectEntryChoices(db: Db): Promise<EntryChoices> {
   const statement = sql`
     select (select jsonb_agg(jsonb_build_object(
                      'email', email, 'nick_name', nick_name,

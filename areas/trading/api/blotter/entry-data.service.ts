@@ -4,14 +4,14 @@ import type { TicketContext } from '@fairlead/trading/domain/tickets/ticket';
 
 import type { Clock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
-import { selectChoices } from './entry-data.queries.ts';
+import { selectEntryChoices } from './entry-data.queries.ts';
 
 /** Tickets reach this many years beyond the firm's own. */
 const YEARS_AHEAD = 5;
 
 /** Choices of a ticket on the firm's day (spec A3). */
-export async function entryDataOf(db: Db, clock: Clock): Promise<TradeEntryData> {
-  const choices = await selectChoices(db);
+export async function loadEntryData(db: Db, clock: Clock): Promise<TradeEntryData> {
+  const choices = await selectEntryChoices(db);
   const year = Number(clock.businessDate().slice(0, 4));
   return {
     users: choices.users ?? [],
@@ -44,9 +44,13 @@ function inOrder<Value>(byName: Readonly<Record<string, Value>>): Record<string,
 }
 
 /** All that the rules know beside a ticket that `email` enters now. */
-export async function ticketContextOf(db: Db, clock: Clock, email: string): Promise<TicketContext> {
+export async function loadTicketContext(
+  db: Db,
+  clock: Clock,
+  email: string,
+): Promise<TicketContext> {
   return {
-    data: await entryDataOf(db, clock),
+    data: await loadEntryData(db, clock),
     businessDate: clock.businessDate(),
     timeOfDay: clock.timeOfDay(),
     userEmail: email,

@@ -1,4 +1,4 @@
-import { nameOf, whenText, type Zone } from './before-sending/who-when.rules.ts';
+import { formatEmailName, whenText, type Zone } from './before-sending/who-when.rules.ts';
 
 /** Stored fields of the last change of an order, or of what stands for it. */
 type LastChange = {
@@ -28,7 +28,7 @@ export function whatHappened(order: LastChange, zone: Zone, which = 'this order'
   const { entered_by, entered_at, last_change, changed_by, changed_at } = order;
   if (entered_by !== null && entered_at !== null) {
     const words = order.closed_by_tickets.length > 0 ? WORDS.closed : WORDS.submitted;
-    return `${words(nameOf(entered_by), which)} ${whenText(entered_at, zone)}`;
+    return `${words(formatEmailName(entered_by), which)} ${whenText(entered_at, zone)}`;
   }
-  return `${WORDS[last_change](nameOf(changed_by), which)} ${whenText(changed_at, zone)}`;
+  return `${WORDS[last_change](formatEmailName(changed_by), which)} ${whenText(changed_at, zone)}`;
 }

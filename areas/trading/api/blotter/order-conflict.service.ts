@@ -4,8 +4,8 @@ import type { Clock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
 import { Refusal } from '@fairlead/platform/http/errors';
 import { whatHappened } from './order-conflict.rules.ts';
-import { lockOrders, type OrderRow, selectOrders } from './orders.queries.ts';
-import { rowsOf } from './orders.service.ts';
+import { lockOrders, type StoredOrderRow, selectOrders } from './orders.queries.ts';
+import { loadBlotterRows } from './orders.service.ts';
 
 /** User who changes an order, the call, and the clock by which others are told of it. */
 export type OrderChanger = {
@@ -22,7 +22,7 @@ export type OrderChanger = {
 export async function ordersForChange(
   tx: Db,
   numbers: readonly number[],
-): Promise<readonly OrderRow[]> {
+): Promise<readonly StoredOrderRow[]> {
   await lockOrders(tx, numbers);
   const orders = await selectOrders(tx, numbers);
   const known = new Set(orders.map(({ swiss_order_num }) => swiss_order_num));
@@ -36,15 +36,18 @@ export async function ordersForChange(
  * Somebody was faster: the rows as they are now, and who did what to the first of them, which is named
  * where several orders were asked for.
  */
-export async function changedRows(
+export async function listChangedOrders(
   tx: Db,
-  orders: readonly [OrderRow, ...OrderRow[]],
+  orders: readonly [StoredOrderRow, ...StoredOrderRow[]],
   { clock, asked = 1 }: { readonly clock: Clock; readonly asked?: number },
 ): Promise<Refusal> {
   const [first, ...others] = orders;
   const more = others.length === 0 ? '' : `; and ${others.length} more have changed`;
   const which = asked === 1 ? undefined : `ordered trade ${first.swiss_order_num}`;
-  return rowChanged(`${whatHappened(first, clock, which)}${more}`, await rowsOf(tx, orders));
+  return rowChanged(
+    `${whatHappened(first, clock, which)}${more}`,
+    await loadBlotterRows(tx, orders),
+  );
 }
 
 /** A refusal that carries rows as they are now. */

@@ -1,6 +1,6 @@
 import { GALLONS_PER_BARREL } from '@fairlead/shared/domain/money/units';
 import type { EntryLeg } from '@fairlead/trading/domain/tickets/entry-legs';
-import { lastDayOf } from '@fairlead/trading/domain/tickets/prompt-month';
+import { toLastDay } from '@fairlead/trading/domain/tickets/prompt-month';
 
 import { plain } from '@fairlead/platform/csv/decimal';
 import {
@@ -8,8 +8,8 @@ import {
   isOfSide,
   type OrderProduct,
   type OrderTrade,
-  type Side,
-  sidesOf,
+  type OrderSide,
+  buildOrderSides,
 } from './order-sides.rules.ts';
 
 export type BookOfLegs = Pick<EntryLeg, 'book' | 'strategy' | 'deal'>;
@@ -24,30 +24,30 @@ export function legsOfOrder(trades: readonly OrderTrade[], into: BookOfLegs): re
   return [...together.values()]
     .flatMap(dealtSides)
     .flatMap((side) =>
-      termMonthsOf(side).flatMap((termMonth) => legsOfMonth(side, termMonth, into)),
+      listTermMonths(side).flatMap((termMonth) => legsOfMonth(side, termMonth, into)),
     );
 }
 
 /** The sides of a day; one whose purchases and sales cancel out is both, as no leg is of nothing. */
-function dealtSides(fills: readonly OrderTrade[]): readonly Side[] {
-  const isLeg = ({ volume }: Side) => !volume.eq(0);
-  return sidesOf(fills).flatMap((side) => {
+function dealtSides(fills: readonly OrderTrade[]): readonly OrderSide[] {
+  const isLeg = ({ volume }: OrderSide) => !volume.eq(0);
+  return buildOrderSides(fills).flatMap((side) => {
     if (isLeg(side)) return side;
     const of = fills.filter((fill) => isOfSide(fill, side));
     const bought = of.filter(({ volume }) => !volume.startsWith('-'));
     const sold = of.filter(({ volume }) => volume.startsWith('-'));
-    return [bought, sold].flatMap(sidesOf).filter(isLeg);
+    return [bought, sold].flatMap(buildOrderSides).filter(isLeg);
   });
 }
 
-function legsOfMonth(side: Side, termMonth: string, into: BookOfLegs): readonly EntryLeg[] {
+function legsOfMonth(side: OrderSide, termMonth: string, into: BookOfLegs): readonly EntryLeg[] {
   const { productA, productB, volume, price } = side;
   const leg = (product: OrderProduct, qty: string, at: string): EntryLeg => ({
     ...into,
     product: product.code,
     termMonth,
     windowStart: side.balmoDate ?? termMonth,
-    windowEnd: lastDayOf(termMonth.slice(0, 'YYYY-MM'.length)),
+    windowEnd: toLastDay(termMonth.slice(0, 'YYYY-MM'.length)),
     qty,
     price: at,
     priced: 'FIXED',
@@ -59,11 +59,11 @@ function legsOfMonth(side: Side, termMonth: string, into: BookOfLegs): readonly 
   return productB === null ? [dealt] : [dealt, leg(productB, plain(volume.neg()), '0')];
 }
 
-function termMonthsOf({ promptDate, promptMonths }: Side): readonly string[] {
+function listTermMonths({ promptDate, promptMonths }: OrderSide): readonly string[] {
   const [year, month] = promptDate.split('-').map(Number) as [number, number];
-  return Array.from({ length: promptMonths }, (_, at) => isoOf(year, month - 1 + at, 1));
+  return Array.from({ length: promptMonths }, (_, at) => toIsoDay(year, month - 1 + at, 1));
 }
 
-function isoOf(year: number, month: number, day: number): string {
+function toIsoDay(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }

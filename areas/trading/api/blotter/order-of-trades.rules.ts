@@ -1,7 +1,13 @@
 import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 import { termText } from '@fairlead/shared/domain/terms/terms';
 
-import { dealtAt, type OrderTrade, priceIn, type Side, sidesOf } from './order-sides.rules.ts';
+import {
+  dealtAt,
+  type OrderTrade,
+  priceIn,
+  type OrderSide,
+  buildOrderSides,
+} from './order-sides.rules.ts';
 import { orderProblem } from './order-problems.rules.ts';
 
 /** Fields of an order that nobody fills in. */
@@ -42,7 +48,7 @@ const MAX_IDS_LENGTH = 2_000;
 export function orderOfTrades(trades: readonly OrderTrade[]): OrderText {
   const inOrder = trades.toSorted((one, other) => (dealtAt(one) < dealtAt(other) ? -1 : 1));
   const [first] = inOrder;
-  const pair = pairOf(sidesOf(trades));
+  const pair = orderPair(buildOrderSides(trades));
   const [a, b] = pair;
   if (first === undefined || a === undefined) throw new Error('an order without trades');
   const problem = orderProblem(pair);
@@ -52,7 +58,7 @@ export function orderOfTrades(trades: readonly OrderTrade[]): OrderText {
     pipe_run_date: inOrder
       .map(({ runDate }) => runDate)
       .reduce((one, day) => (one < day ? day : one)),
-    ...rowOf(a, problem === null ? b : undefined),
+    ...toRow(a, problem === null ? b : undefined),
     is_mini: pair.every(({ isMini }) => isMini),
     exchange: a.exchange,
     has_broker: a.productA.isBrokered,
@@ -62,9 +68,9 @@ export function orderOfTrades(trades: readonly OrderTrade[]): OrderText {
   };
 }
 
-function rowOf(a: Side, b: Side | undefined) {
-  const [month_a, year_a] = monthOf(a);
-  const [month_b, year_b] = b === undefined || isOfOneTerm(a, b) ? [null, null] : monthOf(b);
+function toRow(a: OrderSide, b: OrderSide | undefined) {
+  const [month_a, year_a] = toMonth(a);
+  const [month_b, year_b] = b === undefined || isOfOneTerm(a, b) ? [null, null] : toMonth(b);
   const product_b = otherProduct(a, b);
   const converted = b !== undefined && b.productA.metric !== a.productA.metric ? b : null;
   return {
@@ -77,33 +83,33 @@ function rowOf(a: Side, b: Side | undefined) {
     balmo_date: a.balmoDate,
     product_a: a.productA.code,
     product_b,
-    price_a: (converted === null ? priceOf(a, b) : a.price).toNumber(),
+    price_a: (converted === null ? computePrice(a, b) : a.price).toNumber(),
     is_diff: product_b !== null && converted === null,
     converted_leg_volume: converted?.volume.abs().toNumber() ?? null,
   };
 }
 
-function otherProduct(a: Side, b: Side | undefined): string | null {
+function otherProduct(a: OrderSide, b: OrderSide | undefined): string | null {
   const code = (b?.productA ?? a.productB)?.code ?? null;
   return code === a.productA.code ? null : code;
 }
 
-function priceOf(a: Side, b: Side | undefined): Side['price'] {
+function computePrice(a: OrderSide, b: OrderSide | undefined): OrderSide['price'] {
   return b === undefined ? a.price : a.price.minus(priceIn(a.productA, b));
 }
 
 /** The sides with the earlier of two months first. */
-function pairOf(sides: readonly Side[]): readonly Side[] {
+function orderPair(sides: readonly OrderSide[]): readonly OrderSide[] {
   const [one, other] = sides;
   if (one === undefined || other === undefined || sides.length > 2) return sides;
   return other.promptDate < one.promptDate ? [other, one] : sides;
 }
 
-function isOfOneTerm(one: Side, other: Side): boolean {
+function isOfOneTerm(one: OrderSide, other: OrderSide): boolean {
   return one.promptDate === other.promptDate && one.promptMonths === other.promptMonths;
 }
 
-function monthOf(side: Side): [string, number] {
+function toMonth(side: OrderSide): [string, number] {
   const [name = ''] = termText(side).split(' ');
   return [name, Number(side.promptDate.slice(0, 4))];
 }

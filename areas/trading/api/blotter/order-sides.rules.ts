@@ -40,7 +40,7 @@ export type OrderTrade = {
 };
 
 /** All of an order that was dealt of one contract for one term: its fills as one, of the first one's day. */
-export type Side = Pick<
+export type OrderSide = Pick<
   OrderTrade,
   | 'productA'
   | 'productB'
@@ -65,19 +65,19 @@ const PRICE_DECIMALS = 9;
  * The sides of an order in the order in which they were dealt. Products count and not contracts: a
  * mini and a full lot of one product are one side, and no mini.
  */
-export function sidesOf(trades: readonly OrderTrade[]): readonly Side[] {
+export function buildOrderSides(trades: readonly OrderTrade[]): readonly OrderSide[] {
   const inOrder = trades.toSorted((one, other) => (dealtAt(one) < dealtAt(other) ? -1 : 1));
   const fillsOf = Map.groupBy(inOrder, sideKey);
-  return [...fillsOf.values()].flatMap((fills) => sideOf(fills) ?? []);
+  return [...fillsOf.values()].flatMap((fills) => buildSide(fills) ?? []);
 }
 
 /** Tells whether a trade is one of a side's fills. */
-export function isOfSide(trade: OrderTrade, side: Side): boolean {
+export function isOfSide(trade: OrderTrade, side: OrderSide): boolean {
   return sideKey(trade) === sideKey(side);
 }
 
 type Keyed = Pick<
-  Side,
+  OrderSide,
   'productA' | 'productB' | 'isDiff' | 'promptDate' | 'promptMonths' | 'balmoDate'
 >;
 
@@ -93,7 +93,7 @@ export function dealtAt({ tradeDate, tradeTime, tradeId }: OrderTrade): string {
   return `${tradeDate} ${tradeTime ?? ''} ${tradeId.padStart(100)}`;
 }
 
-function sideOf(fills: readonly OrderTrade[]): Side | undefined {
+function buildSide(fills: readonly OrderTrade[]): OrderSide | undefined {
   const [first] = fills;
   if (first === undefined) return undefined;
   const volume = fills.reduce((sum, fill) => sum.plus(fill.volume), new Big(0));
@@ -112,7 +112,7 @@ function sideOf(fills: readonly OrderTrade[]): Side | undefined {
 const ZERO = new Big(0);
 
 /** A price in the unit of another product of the same metric: a barrel is 42 gallons. */
-export function priceIn({ quoteUnit }: OrderProduct, { price, productA }: Side): Big {
+export function priceIn({ quoteUnit }: OrderProduct, { price, productA }: OrderSide): Big {
   if (quoteUnit === productA.quoteUnit) return price;
   return quoteUnit === '$/gal'
     ? quotient(price, new Big(GALLONS_PER_BARREL))
@@ -125,7 +125,7 @@ function quotient(dividend: Big, divisor: Big): Big {
 }
 
 /** 'FEI Aug 24', 'FEI / ARA Q4 24' or 'FEI Jul 24 from 2024-07-12'. */
-export function sideText({ productA, productB, balmoDate, ...term }: Side): string {
+export function formatOrderSide({ productA, productB, balmoDate, ...term }: OrderSide): string {
   const product = productB === null ? productA.code : `${productA.code} / ${productB.code}`;
   return `${product} ${termText(term)}${balmoDate === null ? '' : ` from ${balmoDate}`}`;
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '@fairlead/platform/database/db';
 import {
   bigint,
-  type Column,
+  type DbColumn,
   day,
   flag,
   float,
@@ -55,7 +55,7 @@ const TRADE = new Rows({
   trader_email: nullable(text),
   prompt_date: day,
   // By a check of the table.
-  prompt_months: integer as Column<TermMonths>,
+  prompt_months: integer as DbColumn<TermMonths>,
   balmo_date: nullable(day),
   unpriced: texts,
   volume: text,
@@ -79,7 +79,7 @@ export async function selectOrderTrades(
            case when trader.is_authorised then trader.email end as trader_email,
            prompt_date, prompt_months, balmo_date, ${UNPRICED} as unpriced, quoted_volume::text as volume,
            quoted_trade_price::text as price
-      from (${tradeIdsOf(numbers)}) as of_order
+      from (${buildTradeIds(numbers)}) as of_order
       join core_trade as trade using (trade_id)
       join contract on (contract.clearer, contract.contract_code, contract.exchange)
                      = (trade.clearer_name, trade.contract_code, trade.exchange)
@@ -88,10 +88,10 @@ export async function selectOrderTrades(
       left join trader on trader.nick_name = trade.trader_nick_name`;
   const rows = await TRADE.all(db, statement);
   const byOrder = Map.groupBy(rows, ({ swiss_order_num }) => swiss_order_num);
-  return new Map([...byOrder].map(([number, trades]) => [number, trades.map(tradeOf)]));
+  return new Map([...byOrder].map(([number, trades]) => [number, trades.map(toTrade)]));
 }
 
-const tradeIdsOf = (numbers: readonly number[]) => sql`
+const buildTradeIds = (numbers: readonly number[]) => sql`
   select swiss_order_num, trade_id
     from clearer_order as ordered
     join core_trade as trade using (clearer_name, order_num)
@@ -109,7 +109,7 @@ const tradeIdsOf = (numbers: readonly number[]) => sql`
                       where (trade.clearer_name, trade.order_num)
                           = (ordered.clearer_name, ordered.order_num))`;
 
-function tradeOf(row: RowOf<typeof TRADE>): OrderTrade {
+function toTrade(row: RowOf<typeof TRADE>): OrderTrade {
   return {
     tradeId: row.trade_id,
     clearerTradeId: row.clearer_trade_id,

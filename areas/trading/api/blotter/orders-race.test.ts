@@ -1,5 +1,5 @@
 import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
-import { submissionOf } from '@fairlead/trading/domain/tickets/submission';
+import { toSubmission } from '@fairlead/trading/domain/tickets/submission';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -63,7 +63,7 @@ const FILLED = { book: 'Paper', strategy: 'Arb', deal: 'LST to FEI', broker: 'Ma
 const submit = async (name: Name, row: ClearerBlotterTrade, version = row.row_version) =>
   call(name, ['POST', '/tasks/all/sheets/blotter/enter_clearer_regular_trade'], {
     version,
-    payload: { ...submissionOf(row), ...FILLED },
+    payload: { ...toSubmission(row), ...FILLED },
   });
 
 const undo = async (name: Name, { swiss_order_num }: ClearerBlotterTrade, version: number) =>

@@ -45,7 +45,7 @@ const ORDER = new Rows({
 });
 
 /** An order of a clearer without what its trades say. */
-export type OrderRow = RowOf<typeof ORDER>;
+export type StoredOrderRow = RowOf<typeof ORDER>;
 
 const ORDER_COLUMNS = sql`
   ordered.swiss_order_num, ordered.clearer_name, ordered.order_num, ordered.withdrawn,
@@ -68,7 +68,7 @@ const ORDER_COLUMNS = sql`
 export async function selectListedOrders(
   db: Db,
   { from, limit }: { readonly from: string; readonly limit: number },
-): Promise<readonly OrderRow[]> {
+): Promise<readonly StoredOrderRow[]> {
   const newest = sql`order by run_date desc, swiss_order_num desc limit ${limit}`;
   const statement = sql`
     with listed as (
@@ -91,7 +91,7 @@ export async function selectListedOrders(
 export async function selectOrders(
   db: Db,
   numbers: readonly number[],
-): Promise<readonly OrderRow[]> {
+): Promise<readonly StoredOrderRow[]> {
   const statement = sql`
     select ${ORDER_COLUMNS}
       from clearer_order as ordered
@@ -116,7 +116,7 @@ export async function lockOrders(tx: Db, numbers: readonly number[]): Promise<vo
 const WAITING = new Rows({ waiting: bigint });
 
 /** Counts the orders that wait. */
-export async function selectWaiting(db: Db): Promise<number> {
+export async function countWaitingOrders(db: Db): Promise<number> {
   const statement = sql`
     select count(*) as waiting from clearer_order where waits`;
   return (await WAITING.one(db, statement)).waiting;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { ClearerBlotterTrade, blotterList } from '@fairlead/trading/contract/blotter';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
-import { submissionOf } from '@fairlead/trading/domain/tickets/submission';
+import { toSubmission } from '@fairlead/trading/domain/tickets/submission';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
@@ -91,7 +91,7 @@ const submit = async (
           'if-match': `"${row.row_version}"`,
           ...(key === undefined ? {} : { 'idempotency-key': key }),
         },
-        payload: { ...submissionOf(row), ...FILLED, ...sent, ...seen },
+        payload: { ...toSubmission(row), ...FILLED, ...sent, ...seen },
       }),
     ({ body }) => body,
   );
@@ -783,7 +783,7 @@ describe('a submission', () => {
     const row = await onlyRow();
     const path = '/tasks/all/sheets/blotter/enter_clearer_regular_trade';
     expect(
-      (await call('POST', path, { payload: { ...submissionOf(row), ...FILLED } })).status,
+      (await call('POST', path, { payload: { ...toSubmission(row), ...FILLED } })).status,
     ).toBe(400);
     expect((await submit({ ...row, swiss_order_num: 999_999 })).status).toBe(404);
   });

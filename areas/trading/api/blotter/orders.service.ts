@@ -4,7 +4,7 @@ import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import type { Db } from '@fairlead/platform/database/db';
 import type { Clock } from '@fairlead/platform/clock';
 import { selectSnapshot } from './blotter-version.queries.ts';
-import { entryDataOf } from './entry-data.service.ts';
+import { loadEntryData } from './entry-data.service.ts';
 import { orderOfTrades, type OrderText } from './order-of-trades.rules.ts';
 import {
   selectFirstListedDay,
@@ -13,12 +13,12 @@ import {
 } from './order-trades.queries.ts';
 import {
   type Dealing,
-  type OrderRow,
+  type StoredOrderRow,
   selectDefaultTrader,
   selectListedOrders,
   selectOrders,
   selectSuggestions,
-  selectWaiting,
+  countWaitingOrders,
   type Suggestion,
 } from './orders.queries.ts';
 
@@ -29,14 +29,14 @@ const SHOWN = { days: 20, trades: 10_000, orders: 2_000 } as const;
 export async function listBlotter(db: Db, clock: Clock): Promise<ReplyOf<typeof blotterList>> {
   // Before anything is read: what changes meanwhile is told once more.
   const changes_after = await selectSnapshot(db);
-  const { books, brokers, forced_commissions } = await entryDataOf(db, clock);
+  const { books, brokers, forced_commissions } = await loadEntryData(db, clock);
   const from = (await selectFirstListedDay(db, SHOWN)) ?? clock.businessDate();
   const orders = await selectListedOrders(db, { from, limit: SHOWN.orders });
-  const waiting = await selectWaiting(db);
+  const waiting = await countWaitingOrders(db);
   const shown = orders.filter(({ waits }) => waits).length;
   return {
     blotter: [...(await selectRawTrades(db, from))],
-    blotter_real: await rowsOf(db, orders),
+    blotter_real: await loadBlotterRows(db, orders),
     books,
     brokers,
     forced_commissions,
@@ -50,14 +50,17 @@ export async function orderRows(
   db: Db,
   numbers: readonly number[],
 ): Promise<readonly ClearerBlotterTrade[]> {
-  return rowsOf(db, await selectOrders(db, numbers));
+  return loadBlotterRows(db, await selectOrders(db, numbers));
 }
 
 /**
  * The rows of orders as the blotter shows them, in the order given; without those whose trades have
  * another order's number by now and that were never submitted, as they say nothing any more.
  */
-export async function rowsOf(db: Db, orders: readonly OrderRow[]): Promise<ClearerBlotterTrade[]> {
+export async function loadBlotterRows(
+  db: Db,
+  orders: readonly StoredOrderRow[],
+): Promise<ClearerBlotterTrade[]> {
   const trades = await selectOrderTrades(
     db,
     orders.map(({ swiss_order_num }) => swiss_order_num),
@@ -65,13 +68,13 @@ export async function rowsOf(db: Db, orders: readonly OrderRow[]): Promise<Clear
   const defaultTrader = await selectDefaultTrader(db);
   const rows = orders.flatMap((order) => {
     const dealt = trades.get(order.swiss_order_num);
-    return dealt === undefined ? [] : [rowOf(order, orderOfTrades(dealt), defaultTrader)];
+    return dealt === undefined ? [] : [toBlotterRow(order, orderOfTrades(dealt), defaultTrader)];
   });
   return withSuggestions(db, rows);
 }
 
-function rowOf(
-  order: OrderRow,
+function toBlotterRow(
+  order: StoredOrderRow,
   { trader_email, ...says }: OrderText,
   defaultTrader: string | null,
 ): ClearerBlotterTrade {
@@ -93,8 +96,8 @@ function rowOf(
     submitted_to_blotter: entered_at === null ? 0 : 1,
     closed_by_tickets: [...order.closed_by_tickets],
     row_version: order.row_version,
-    drafted: actOf(drafted_by, drafted_at),
-    submitted: actOf(entered_by, entered_at),
+    drafted: toAct(drafted_by, drafted_at),
+    submitted: toAct(entered_by, entered_at),
     suggestion: null,
     changed_since_submitted: order.changed_since || isOther,
     stands_for: isOther ? [says.product_a, says.product_b ?? []].flat().join(' / ') : null,
@@ -104,18 +107,18 @@ function rowOf(
 
 /** True when contracts stand for something else than when the order was submitted. */
 function isOfOtherProducts(
-  { entry_id, entered_product_a, entered_product_b }: OrderRow,
+  { entry_id, entered_product_a, entered_product_b }: StoredOrderRow,
   { product_a, product_b }: Pick<OrderText, 'product_a' | 'product_b'>,
 ): boolean {
   return entry_id !== null && (entered_product_a !== product_a || entered_product_b !== product_b);
 }
 
 /** Products that were submitted; an entry has a product A. */
-function enteredProducts({ entered_product_a: a, entered_product_b: b }: OrderRow) {
+function enteredProducts({ entered_product_a: a, entered_product_b: b }: StoredOrderRow) {
   return { product_a: a ?? '', product_b: b };
 }
 
-function actOf(by: string | null, at: string | null) {
+function toAct(by: string | null, at: string | null) {
   return by === null || at === null ? null : { by, at };
 }
 
@@ -127,20 +130,20 @@ async function withSuggestions(
   const open = rows.filter(
     ({ submitted_to_blotter, book }) => submitted_to_blotter === 0 && book === null,
   );
-  const dealings = new Map(open.map((row) => [keyOf(dealingOf(row)), dealingOf(row)]));
+  const dealings = new Map(open.map((row) => [toKey(toDealing(row)), toDealing(row)]));
   const found = dealings.size === 0 ? [] : await selectSuggestions(db, [...dealings.values()]);
-  const choices = new Map(found.map((choice) => [keyOf(choice), chosenIn(choice)]));
+  const choices = new Map(found.map((choice) => [toKey(choice), chosenIn(choice)]));
   const isOpen = new Set(open);
   return rows.map((row) =>
-    isOpen.has(row) ? { ...row, suggestion: choices.get(keyOf(dealingOf(row))) ?? null } : row,
+    isOpen.has(row) ? { ...row, suggestion: choices.get(toKey(toDealing(row))) ?? null } : row,
   );
 }
 
-function dealingOf({ product_a, product_b, trader_email }: ClearerBlotterTrade): Dealing {
+function toDealing({ product_a, product_b, trader_email }: ClearerBlotterTrade): Dealing {
   return { product_a, product_b, executing_for: trader_email };
 }
 
-function keyOf({ product_a, product_b, executing_for }: Dealing): string {
+function toKey({ product_a, product_b, executing_for }: Dealing): string {
   return JSON.stringify([product_a, product_b, executing_for]);
 }
 

@@ -3,7 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { MadeThing } from '@fairlead/shared/contract/runs';
 import type { SendWarning } from '@fairlead/trading/contract/send-warnings';
 import type { EntryLeg } from '@fairlead/trading/domain/tickets/entry-legs';
-import type { InternalEntry, RegularEntry, Sent } from '@fairlead/trading/domain/tickets/ticket';
+import type {
+  InternalEntry,
+  RegularEntry,
+  SentValue,
+} from '@fairlead/trading/domain/tickets/ticket';
 import { formatLongDay } from '@fairlead/shared/format';
 
 import { insertAudit } from '@fairlead/platform/database/audit.queries';
@@ -67,7 +71,7 @@ export async function storeEntry(tx: Db, entry: NewEntry, by: EnteredBy): Promis
     actor: by,
     requestId: by.requestId,
   });
-  const row = { ...rowOf(entry), task_id: taskId, entered_by: by.email };
+  const row = { ...toRow(entry), task_id: taskId, entered_by: by.email };
   const entryId = await insertEntry(tx, row);
   await insertLegs(tx, entryId, entry.legs);
   if (entry.kind === 'CLEARER') await insertEntryTrades(tx, entryId, entry.tradeIds);
@@ -77,21 +81,21 @@ export async function storeEntry(tx: Db, entry: NewEntry, by: EnteredBy): Promis
     entity: 'blotter_entry',
     entityId: String(entryId),
     before: null,
-    after: { ...row, legs: entry.legs, ...acknowledgedOf(entry) },
+    after: { ...row, legs: entry.legs, ...toAcknowledged(entry) },
     requestId: by.requestId,
   });
   await insertSheetRow(tx, entryId);
-  await insertMade(tx, taskId, [madeOf(entry, entryId)]);
+  await insertMade(tx, taskId, [toMadeThing(entry, entryId)]);
   return { entry_id: entryId, task_id: taskId };
 }
 
 /** Whoever reads the audit row sees what its sender was told and sent all the same. */
-function acknowledgedOf({ warned = [] }: NewEntry) {
+function toAcknowledged({ warned = [] }: NewEntry) {
   return warned.length === 0 ? {} : { acknowledged: warned };
 }
 
 /** The entry as its run names it. */
-function madeOf(entry: NewEntry, entryId: number): MadeThing {
+function toMadeThing(entry: NewEntry, entryId: number): MadeThing {
   const { trade_date: day } = entry.sent;
   const what =
     entry.kind === 'CLEARER' ? `Order ${entry.sent.swiss_order_num}` : TICKETS[entry.kind];
@@ -101,14 +105,14 @@ function madeOf(entry: NewEntry, entryId: number): MadeThing {
   return { kind: 'blotter_entry', id: String(entryId), label, path: '/blotter', action: 'made' };
 }
 
-function rowOf(entry: NewEntry): Omit<EntryRow, 'task_id' | 'entered_by'> {
+function toRow(entry: NewEntry): Omit<EntryRow, 'task_id' | 'entered_by'> {
   const { sent } = entry;
   return {
     ...NOTHING,
     kind: entry.kind,
     swiss_order_num: entry.kind === 'CLEARER' ? entry.sent.swiss_order_num : null,
     trade_date: sent.trade_date,
-    volume: numberOf(sent.volume),
+    volume: toNumber(sent.volume),
     month_a: sent.month_a,
     year_a: sent.year_a,
     month_b: sent.month_b,
@@ -116,10 +120,10 @@ function rowOf(entry: NewEntry): Omit<EntryRow, 'task_id' | 'entered_by'> {
     balmo_date: sent.balmo_date,
     product_a: sent.product_a,
     product_b: sent.product_b,
-    price_a: numberOf(sent.price_a),
+    price_a: toNumber(sent.price_a),
     is_diff: sent.diff ?? false,
     is_mini: sent.mini ?? false,
-    converted_leg_volume: absoluteOf(sent.converted_leg_volume),
+    converted_leg_volume: toAbsolute(sent.converted_leg_volume),
     executing_for: sent.executing_for,
     notes: sent.notes,
     replaces: entry.replaces ?? null,
@@ -151,7 +155,7 @@ function regularPart(sent: RegularEntry) {
     deal,
     exchange,
     broker: sent.broker,
-    commission_override: numberOf(sent.commission_override),
+    commission_override: toNumber(sent.commission_override),
     clearer_trade_ids: sent.clearer_trade_ids,
   };
 }
@@ -169,11 +173,11 @@ function internalPart(sent: InternalEntry) {
   };
 }
 
-function absoluteOf(sent: Sent | undefined): number | null {
+function toAbsolute(sent: SentValue | undefined): number | null {
   return typeof sent === 'number' ? Math.abs(sent) : null;
 }
 
 /** The rules pass numbers only. */
-function numberOf(sent: Sent | undefined): number | null {
+function toNumber(sent: SentValue | undefined): number | null {
   return typeof sent === 'number' ? sent : null;
 }

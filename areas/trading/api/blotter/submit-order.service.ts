@@ -16,10 +16,10 @@ import { Refusal } from '@fairlead/platform/http/errors';
 import type { Once } from '@fairlead/platform/http/idempotency';
 import type { TradeToCheck } from './before-sending/check-trade.service.ts';
 import { confirmTrade } from './confirm-trade.service.ts';
-import { entryDataOf } from './entry-data.service.ts';
+import { loadEntryData } from './entry-data.service.ts';
 import { updateSubmitted } from './order-changes.queries.ts';
 import {
-  changedRows,
+  listChangedOrders,
   type OrderChanger,
   ordersForChange,
   rowChanged,
@@ -27,7 +27,7 @@ import {
 import { legsOfOrder } from './order-legs.rules.ts';
 import { selectEnteredTrade, selectOrderTrades } from './order-trades.queries.ts';
 import { selectOrders } from './orders.queries.ts';
-import { rowsOf } from './orders.service.ts';
+import { loadBlotterRows } from './orders.service.ts';
 import { type StoredEntry, storeEntry } from './store-entry.service.ts';
 import { otherThanOrder } from './submitted-order.rules.ts';
 
@@ -51,14 +51,14 @@ export async function submitOrder(
   return once(async (tx) => {
     const row = await rowToSubmit(tx, { sent, version }, by);
     const draft = draftOfSent(sent);
-    const lists = await entryDataOf(tx, by.clock);
+    const lists = await loadEntryData(tx, by.clock);
     refuse(draftProblems({ ...row, ...draft }, lists));
     const trades = (await selectOrderTrades(tx, [number])).get(number) ?? [];
     const tradeIds = trades.map(({ tradeId }) => tradeId);
     await refuseEntered(tx, tradeIds);
-    const legs = legsOfOrder(trades, placeOf(draft));
+    const legs = legsOfOrder(trades, toPlace(draft));
     const { acknowledged: seen } = sent;
-    const warned = await confirmTrade(tx, tradeOf(sent, legs), { seen, zone: by.clock });
+    const warned = await confirmTrade(tx, toTrade(sent, legs), { seen, zone: by.clock });
     const entered = await storeEntry(
       tx,
       {
@@ -72,12 +72,12 @@ export async function submitOrder(
     );
     const { entry_id } = entered;
     await updateSubmitted(tx, { ...draft, swiss_order_num: number, entry_id }, by.email);
-    return { ...entered, row: await rowOf(tx, number) };
+    return { ...entered, row: await requireRow(tx, number) };
   });
 }
 
 /** A ticket of the same day that says the same is most likely the same deal. */
-function tradeOf(sent: Sent, legs: readonly EntryLeg[]): TradeToCheck {
+function toTrade(sent: Sent, legs: readonly EntryLeg[]): TradeToCheck {
   return {
     entry: sent,
     legs,
@@ -103,8 +103,8 @@ async function rowToSubmit(
   const [order] = await ordersForChange(tx, [sent.swiss_order_num]);
   if (order === undefined) throw new Error('an order that was locked is gone');
   // Optimistic locking: the row is as its submitter saw it, or nothing is done.
-  if (order.row_version !== version || !order.waits) throw await changedRows(tx, [order], by);
-  const row = await rowOf(tx, sent.swiss_order_num);
+  if (order.row_version !== version || !order.waits) throw await listChangedOrders(tx, [order], by);
+  const row = await requireRow(tx, sent.swiss_order_num);
   const others = otherThanOrder(sent, row);
   if (others.length > 0) {
     const message = `The order says something else than was sent: ${others.join(', ')}`;
@@ -114,8 +114,8 @@ async function rowToSubmit(
   return row;
 }
 
-async function rowOf(tx: Db, number: number): Promise<ClearerBlotterTrade> {
-  const [row] = await rowsOf(tx, await selectOrders(tx, [number]));
+async function requireRow(tx: Db, number: number): Promise<ClearerBlotterTrade> {
+  const [row] = await loadBlotterRows(tx, await selectOrders(tx, [number]));
   if (row === undefined) throw new Error('an order that was locked is gone');
   return row;
 }
@@ -133,7 +133,7 @@ function draftOfSent({
 }
 
 /** After the rules none is missing. */
-function placeOf({ book, strategy, deal }: OrderDraft) {
+function toPlace({ book, strategy, deal }: OrderDraft) {
   return { book: book ?? '', strategy: strategy ?? '', deal: deal ?? '' };
 }
 

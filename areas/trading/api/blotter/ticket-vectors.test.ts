@@ -18,7 +18,7 @@ import { loadReference } from '@fairlead/api/testing/reference';
 import { sentAnyway } from '@fairlead/api/testing/sent-anyway';
 import { createTestApp, type TestApp } from '@fairlead/api/testing/test-app';
 import { internalEntry, regularEntry } from '@fairlead/api/testing/tickets';
-import { ticketContextOf } from './entry-data.service.ts';
+import { loadTicketContext } from './entry-data.service.ts';
 
 /** A clock that a test sets. */
 const time = { date: '2024-06-28', ofDay: '08:00:00' };
@@ -76,7 +76,7 @@ const ENTERED: Verdict = { status: 200, said: undefined };
 
 /** Verdict of the rules, as the API has to give it. */
 async function ruled({ entry, kind = 'regular' }: Vector): Promise<Verdict> {
-  const context = await ticketContextOf(testApp.db, clock, 'maren@halyard.example');
+  const context = await loadTicketContext(testApp.db, clock, 'maren@halyard.example');
   const problems = problemsOfEntry(kind, entry, context);
   const [first] = problems;
   if (first === undefined) return ENTERED;

@@ -11,7 +11,7 @@ import { keeping } from '@fairlead/platform/http/answers/kept-answers';
 import { serve } from '@fairlead/platform/http/route';
 import { lastSettlements } from './before-sending/last-settlements.service.ts';
 import { checkSentTicket, enterTicket } from './enter-ticket.service.ts';
-import { entryDataOf } from './entry-data.service.ts';
+import { loadEntryData } from './entry-data.service.ts';
 
 /** Registers a ticket's choices, and the calls that enter one (spec A7). */
 export function ticketsRoutes(app: FastifyInstance, { db, clock }: ApiParts): void {
@@ -22,7 +22,7 @@ export function ticketsRoutes(app: FastifyInstance, { db, clock }: ApiParts): vo
       answer: async ({ reply }) => {
         void reply.header('cache-control', 'private, no-cache');
         return {
-          ...(await entryDataOf(db, clock)),
+          ...(await loadEntryData(db, clock)),
           last_settlements: await lastSettlements(db, clock.businessDate()),
         };
       },

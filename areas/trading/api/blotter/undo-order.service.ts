@@ -5,15 +5,15 @@ import type { Db } from '@fairlead/platform/database/db';
 import type { Once } from '@fairlead/platform/http/idempotency';
 import { undoEntry, updateReopened, updateUndone } from './order-changes.queries.ts';
 import {
-  changedRows,
+  listChangedOrders,
   type OrderChanger,
   ordersForChange,
   rowChanged,
 } from './order-conflict.service.ts';
-import { type OrderRow, selectOrders } from './orders.queries.ts';
-import { rowsOf } from './orders.service.ts';
+import { type StoredOrderRow, selectOrders } from './orders.queries.ts';
+import { loadBlotterRows } from './orders.service.ts';
 
-type Submitted = OrderRow & { readonly entry_id: number };
+type Submitted = StoredOrderRow & { readonly entry_id: number };
 
 async function undoSubmission(tx: Db, order: Submitted, by: OrderChanger): Promise<void> {
   const legs = await undoEntry(tx, order.entry_id, { by: by.email, reason: null });
@@ -29,7 +29,7 @@ async function undoSubmission(tx: Db, order: Submitted, by: OrderChanger): Promi
   });
 }
 
-async function reopen(tx: Db, order: OrderRow, by: OrderChanger): Promise<void> {
+async function reopen(tx: Db, order: StoredOrderRow, by: OrderChanger): Promise<void> {
   await updateReopened(tx, order.swiss_order_num, by.email);
   await insertAudit(tx, {
     actor: by.email,
@@ -56,12 +56,12 @@ export async function undoOrder(
     const [order] = await ordersForChange(tx, [swissOrderNum]);
     if (order === undefined) throw new Error('an order that was locked is gone');
     // Optimistic locking.
-    if (order.row_version !== version) throw await changedRows(tx, [order], by);
+    if (order.row_version !== version) throw await listChangedOrders(tx, [order], by);
     if (order.entry_id !== null)
       await undoSubmission(tx, { ...order, entry_id: order.entry_id }, by);
     else if (order.closed_by_tickets.length > 0) await reopen(tx, order, by);
-    else throw rowChanged('This order is not submitted', await rowsOf(tx, [order]));
-    const [row] = await rowsOf(tx, await selectOrders(tx, [swissOrderNum]));
+    else throw rowChanged('This order is not submitted', await loadBlotterRows(tx, [order]));
+    const [row] = await loadBlotterRows(tx, await selectOrders(tx, [swissOrderNum]));
     if (row === undefined) throw new Error('an order that was undone is gone');
     return { row };
   });

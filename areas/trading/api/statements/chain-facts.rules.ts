@@ -77,13 +77,13 @@ export type StatementBreak = {
   readonly lots: number;
   readonly dollars: number;
   /** Of a position. */
-  readonly of: PositionOf | null;
+  readonly of: PositionSubject | null;
   /** Description of the difference, a sentence without the clearer's name. */
   readonly what: string;
 };
 
 /** Instrument of a position, and the size of its lots. */
-export type PositionOf = {
+export type PositionSubject = {
   readonly contract: string;
   readonly exchange: string;
   readonly product: string;
@@ -98,7 +98,7 @@ export type PositionOf = {
 export const lotsOfThousand = (lots: Big, multFactor: number): number =>
   lots.times(multFactor).div(1_000).toNumber();
 
-export type Found = {
+export type FoundBreak = {
   readonly account: string | null;
   readonly subject: StatementBreak['subject'];
   /** Further part of its key. */
@@ -108,7 +108,7 @@ export type Found = {
 /** Makes the common fields of a break: its key and its place. */
 export const found = (
   { clearer, statementDate }: ChainStatement,
-  { account, subject, detail }: Found,
+  { account, subject, detail }: FoundBreak,
 ) => ({
   key: [subject, clearer, account ?? '', statementDate, detail].join('|'),
   clearer_name: clearer,
@@ -121,7 +121,7 @@ export const lotsText = (lots: Big): string =>
   `${signed(plain(lots))} ${lots.abs().eq(1) ? 'lot' : 'lots'}`;
 
 /** Formats an amount as people read it: '−1,234.50'. */
-export const money = (amount: Decimal): string => {
+export const formatMoney = (amount: Decimal): string => {
   const big = new Big(amount);
   const decimals = big.eq(big.round(2)) ? 2 : undefined;
   const [whole = '', fraction] = big.toFixed(decimals).split('.');
@@ -131,4 +131,5 @@ export const money = (amount: Decimal): string => {
 
 const signed = (text: string): string => text.replace('-', '−');
 
-export const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
+export const formatBreakCount = (n: number, what: string): string =>
+  `${n} ${what}${n === 1 ? '' : 's'}`;

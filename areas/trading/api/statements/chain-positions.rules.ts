@@ -29,7 +29,7 @@ export function positionBreaks(
   const sums = (all: readonly ChainLots[]) =>
     sumOfLots(
       all.map((each) =>
-        apart.has(instrumentOf(each)) ? { ...each, account: ALL_ACCOUNTS } : each,
+        apart.has(toInstrumentKey(each)) ? { ...each, account: ALL_ACCOUNTS } : each,
       ),
     );
   const [was, traded, stated] = [sums(held), sums(now.trades), sums(now.positions)];
@@ -75,7 +75,7 @@ export function sumOfLots(all: readonly ChainLots[]): ReadonlyMap<string, Held> 
   return sums;
 }
 
-const instrumentOf = ({ contractCode, exchange, balmoDate }: Omit<Place, 'month' | 'account'>) =>
+const toInstrumentKey = ({ contractCode, exchange, balmoDate }: Omit<Place, 'month' | 'account'>) =>
   [contractCode, exchange, balmoDate].join('\u0000');
 
 /**
@@ -89,7 +89,7 @@ function closedApart(
   const opened = sumOfLots([...held, ...trades.filter(({ closes }) => !closes)]);
   const closed = sumOfLots(trades.filter(({ closes }) => closes));
   return new Set(
-    [...closed].filter(([key]) => !opened.has(key)).map(([, place]) => instrumentOf(place)),
+    [...closed].filter(([key]) => !opened.has(key)).map(([, place]) => toInstrumentKey(place)),
   );
 }
 

@@ -1,4 +1,4 @@
-import { businessDaysOf } from '@fairlead/platform/calendar/business-days';
+import { loadBusinessDays } from '@fairlead/platform/calendar/business-days';
 import { type TaskDefinition, TaskFailure } from '@fairlead/platform/tasks/task';
 import { statementChain } from './statement-chain.service.ts';
 import { selectClearersWithout } from './statements.queries.ts';
@@ -15,7 +15,7 @@ export const checkStatementsTask: TaskDefinition = {
   retries: 2,
   run: async ({ db, clock, args, print }) => {
     const date = String(args['date']);
-    const days = await businessDaysOf(db, clock);
+    const days = await loadBusinessDays(db, clock);
     if (!days.has(date)) {
       print(`${date} is no business day: no statements are due`);
       return;

@@ -1,11 +1,11 @@
 import { termOf } from '@fairlead/shared/domain/terms/terms';
 import Big from 'big.js';
 
-import { BadCell, decimal, money } from '@fairlead/platform/csv/cells';
+import { BadCell, decimal, parseMoneyCell } from '@fairlead/platform/csv/cells';
 import { plain } from '@fairlead/platform/csv/decimal';
 import type { OwnRow } from '@fairlead/platform/file-layouts/totals.rules';
 import type { ListedContract } from './statement-reference.rules.ts';
-import { dollarsPerPoint, oteOf, settlementOf } from './statement-sums.rules.ts';
+import { dollarsPerPoint, computeOte, computeSettlement } from './statement-sums.rules.ts';
 import type { OpenPosition, StatementTrade } from './statement.rules.ts';
 
 /** The columns that the file leaves open and the contract of the reference data fills. */
@@ -29,17 +29,17 @@ const DEALT = ['Trade Date', 'Time (UTC)', 'Price'];
  * Makes an order number where the clearer gives none: fills of one account, contract and term at one price, time and
  * side are one order; purchases and sales that offset each other are one for an account and term.
  */
-export function orderOf(row: OwnRow, statementDate: string): string {
+export function deriveOrderNumber(row: OwnRow, statementDate: string): string {
   const cell = (column: string) => row.cells.get(column) ?? '';
   const dealt =
     row.section === 'Confirmations'
       ? [...DEALT.map(cell), cell('Lots').startsWith('-') ? 'sold' : 'bought']
       : [row.section];
-  return hashOf([statementDate, ...KEY.map(cell), ...dealt].join('\n'));
+  return hashText([statementDate, ...KEY.map(cell), ...dealt].join('\n'));
 }
 
 /** A whole number of at most 15 digits: FNV-1a over 64 bits, cut. */
-function hashOf(text: string): string {
+function hashText(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(text))
     hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
@@ -47,20 +47,20 @@ function hashOf(text: string): string {
 }
 
 /** Calculates the realised result of a delivery or cash settlement; undefined where a cell of it cannot be read. */
-export function realisedOf(row: OwnRow): string | undefined {
-  return readable(() => settlementOf(quantityOf(row)));
+export function deriveRealised(row: OwnRow): string | undefined {
+  return readable(() => computeSettlement(readQuantity(row)));
 }
 
 /** Calculates the cash of a trade at its price, unrounded: only the sum over offsetting trades is to the cent. */
-export function cashOf(row: OwnRow): string | undefined {
+export function deriveCash(row: OwnRow): string | undefined {
   return readable(() => {
-    const quantity = quantityOf(row);
+    const quantity = readQuantity(row);
     return dollarsPerPoint(quantity).times(quantity.price).neg();
   });
 }
 
 export function oteOfRow(row: OwnRow): string | undefined {
-  return readable(() => oteOf(quantityOf(row)));
+  return readable(() => computeOte(readQuantity(row)));
 }
 
 function readable(work: () => Big): string | undefined {
@@ -77,7 +77,7 @@ type Quantity = Pick<
   'lots' | 'multFactor' | 'promptMonths' | 'priceUnit' | 'price' | 'openedAt' | 'settlement'
 >;
 
-function quantityOf({ cells }: OwnRow): Quantity {
+function readQuantity({ cells }: OwnRow): Quantity {
   const cell = (column: string) => cells.get(column) ?? '';
   const term = termOf(cell('Term'));
   if (term === undefined) throw new BadCell('has no term');
@@ -94,12 +94,12 @@ function quantityOf({ cells }: OwnRow): Quantity {
 
 /** The sum of a column of money; cells that cannot be read count as 0, and are told as problems elsewhere. */
 function sumOfColumn(rows: readonly OwnRow[], column: string): Big {
-  return rows.reduce((sum, { cells }) => sum.plus(moneyOf(cells.get(column))), new Big(0));
+  return rows.reduce((sum, { cells }) => sum.plus(parseMoneyOrZero(cells.get(column))), new Big(0));
 }
 
-function moneyOf(text: string | undefined): string {
+function parseMoneyOrZero(text: string | undefined): string {
   try {
-    return money(text ?? '');
+    return parseMoneyCell(text ?? '');
   } catch (error) {
     if (error instanceof BadCell) return '0';
     throw error;
@@ -121,7 +121,8 @@ export function summaryTexts(
 ): Readonly<Record<string, string>> {
   const texts: Record<string, string> = {};
   const isOpen = (column: string) => row.derived.has(column);
-  const value = (column: string) => new Big(texts[column] ?? moneyOf(row.cells.get(column)));
+  const value = (column: string) =>
+    new Big(texts[column] ?? parseMoneyOrZero(row.cells.get(column)));
   const fill = (column: string, due: () => Big | string) => {
     if (isOpen(column)) texts[column] = plain(new Big(due()));
   };

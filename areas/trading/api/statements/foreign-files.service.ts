@@ -1,5 +1,5 @@
 import { type Problem, wholeFile } from '@fairlead/platform/csv/problem';
-import { matchOf } from '@fairlead/platform/file-layouts/file-names.rules';
+import { matchFileName } from '@fairlead/platform/file-layouts/file-names.rules';
 import type { LayoutPart } from '@fairlead/platform/file-layouts/layout.rules';
 import { selectFileLayouts } from '@fairlead/platform/file-layouts/layouts.queries';
 import type { LayoutRows } from '@fairlead/platform/file-layouts/layout-rows.rules';
@@ -51,7 +51,7 @@ export async function foreignSet(
   const others = layout.parts.filter(({ part }) => part !== read.part.part);
   const found = new Map<LayoutPart, NamedFile>();
   for (const part of others) {
-    const newest = await newestOf(db, late, { part, day, reading });
+    const newest = await loadNewest(db, late, { part, day, reading });
     if (newest !== undefined) found.set(part, newest);
   }
   const missing = others.filter((part) => !found.has(part)).map(({ pattern }) => pattern);
@@ -65,7 +65,7 @@ const dayOf = ({ day, head }: ForeignFile): string | undefined =>
   head?.cells.get('Statement Date') ?? day;
 
 /** The file of a part and day that was handed over last. */
-async function newestOf(
+async function loadNewest(
   db: Db,
   late: readonly NamedFile[],
   {
@@ -75,7 +75,7 @@ async function newestOf(
   }: { readonly part: LayoutPart; readonly day: string; readonly reading: Reading },
 ): Promise<NamedFile | undefined> {
   for (const each of late) {
-    const match = matchOf(each.file_name, part.pattern);
+    const match = matchFileName(each.file_name, part.pattern);
     if (match === undefined) continue;
     if (match.day !== undefined) {
       if (match.day === day) return each;

@@ -10,15 +10,15 @@ import {
 import { type ForeignFile, skippedLines } from '@fairlead/platform/file-layouts/read-foreign.rules';
 import type { OwnRow } from '@fairlead/platform/file-layouts/totals.rules';
 import {
-  cashOf,
+  deriveCash,
   ofContract,
-  orderOf,
+  deriveOrderNumber,
   oteOfRow,
-  realisedOf,
+  deriveRealised,
   summaryTexts,
 } from './foreign-derived.rules.ts';
 import { type ParsedStatement, parseStatementLines } from './statement-file.rules.ts';
-import { END_LINE } from './statement-layout.rules.ts';
+import { STATEMENT_END_LINE } from './statement-layout.rules.ts';
 import type { ListedContract } from './statement-reference.rules.ts';
 import { TRADE_SECTIONS } from './statement.rules.ts';
 
@@ -44,7 +44,7 @@ export type ForeignStatement = {
 const isTrade = ({ section }: OwnRow) => TRADE_SECTIONS.some((name) => name === section);
 
 /** Merges the facts that the files of a set have of the whole statement: its clearer and day. */
-export function headOf({ files }: ForeignSet): OwnRow | undefined {
+export function findHead({ files }: ForeignSet): OwnRow | undefined {
   const heads = files.flatMap(({ head }, index) =>
     head === undefined ? [] : [rowOfFile(head, index)],
   );
@@ -72,7 +72,7 @@ function headProblems({ files }: ForeignSet): Problem[] {
 /** Completes a set of files and reads it as a statement of our own form, with all checks of one. */
 export function foreignStatement(set: ForeignSet, facts: CompletingFacts): ForeignStatement {
   const fileNames = set.files.map(({ fileName }) => fileName);
-  const head = headOf(set);
+  const head = findHead(set);
   const given = set.files.flatMap(({ rows }, index) => rows.map((row) => rowOfFile(row, index)));
   const problems = headProblems(set);
   const rows = completed(
@@ -83,7 +83,7 @@ export function foreignStatement(set: ForeignSet, facts: CompletingFacts): Forei
   const content = { head, rows };
   const lines = [
     ...ownLines(OWN_FORMS.statement, content),
-    { line: 0, cells: [END_LINE, String(rows.filter(isTrade).length)] },
+    { line: 0, cells: [STATEMENT_END_LINE, String(rows.filter(isTrade).length)] },
   ];
   const read = parseStatementLines(lines);
   const ours = 'problems' in read ? read.problems : [];
@@ -91,7 +91,7 @@ export function foreignStatement(set: ForeignSet, facts: CompletingFacts): Forei
   return {
     content,
     fileNames,
-    notes: notesOf(set, given),
+    notes: formatNotes(set, given),
     parsed: all.length > 0 ? { problems: all } : read,
   };
 }
@@ -130,9 +130,11 @@ function completed(
 
 function completedRow(row: OwnRow, day: string): OwnRow {
   const derived: Readonly<Record<string, () => string | undefined>> = {
-    Order: () => orderOf(row, day),
+    Order: () => deriveOrderNumber(row, day),
     OTE: () => oteOfRow(row),
-    ...(row.section === 'Delivery & Cash Settlement' ? { Realised: () => realisedOf(row) } : {}),
+    ...(row.section === 'Delivery & Cash Settlement'
+      ? { Realised: () => deriveRealised(row) }
+      : {}),
   };
   return withCells(
     row,
@@ -149,7 +151,7 @@ function completedRow(row: OwnRow, day: string): OwnRow {
 function withOffsets(rows: readonly OwnRow[]): readonly OwnRow[] {
   return rows.map((row) => {
     if (row.section !== 'Purchase & Sale' || !row.derived.has('Realised')) return row;
-    const cash = cashOf(row);
+    const cash = deriveCash(row);
     return cash === undefined ? row : withCells(row, { Realised: cash });
   });
 }
@@ -175,7 +177,7 @@ function withSummaries(rows: readonly OwnRow[], { endings }: Completing): readon
  * Tells which columns the sender does not send and are worked out, so that they check nothing; and counts what the
  * layout leaves out.
  */
-function notesOf({ files }: ForeignSet, given: readonly OwnRow[]): readonly string[] {
+function formatNotes({ files }: ForeignSet, given: readonly OwnRow[]): readonly string[] {
   const bySection = Map.groupBy(given, ({ section }) => section);
   const derived = [...bySection].flatMap(([section, rows]) => {
     const columns = new Set(rows.flatMap((row) => [...row.derived]));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { chunksOf } from '@fairlead/platform/database/chunks';
+import { splitIntoChunks } from '@fairlead/platform/database/chunks';
 import type { Db } from '@fairlead/platform/database/db';
 import { bigint, flag, Rows, type RowOf, text } from '@fairlead/platform/database/rows';
 import type { OpenPosition } from './statement.rules.ts';
@@ -19,7 +19,7 @@ export async function insertPositions(
   },
 ): Promise<void> {
   const numbered = positions.map((position, at) => ({ ...position, num: at + 1 }));
-  for (const some of chunksOf(numbered)) {
+  for (const some of splitIntoChunks(numbered)) {
     await sql`
       insert into clearer_position
         (statement_id, position_num, clearer_name, account_short_name, contract_code, exchange,

@@ -73,7 +73,7 @@ export async function selectNextDay(
 const BALANCE = new Rows({ statement_id: bigint, account: text, beginning: text, ending: text });
 
 /** Selects the opening and closing balances of accounts, exact. */
-export async function selectBalances(
+export async function selectChainBalances(
   tx: Db,
   ids: readonly number[],
 ): Promise<readonly RowOf<typeof BALANCE>[]> {

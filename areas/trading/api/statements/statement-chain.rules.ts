@@ -4,10 +4,10 @@ import { addDays } from '@fairlead/shared/domain/calendar/days';
 
 import {
   type ChainStatement,
-  counted,
+  formatBreakCount,
   found,
   lotsOfThousand,
-  money,
+  formatMoney,
   type StatementBreak,
 } from './chain-facts.rules.ts';
 import { positionBreaks, sumOfLots } from './chain-positions.rules.ts';
@@ -64,7 +64,7 @@ function accountBreaks(before: ChainStatement, now: ChainStatement): readonly St
     const follows =
       ending === undefined
         ? `which was not on the statement of ${before.statementDate}`
-        : `which ended ${before.statementDate} with ${money(ending)}`;
+        : `which ended ${before.statementDate} with ${formatMoney(ending)}`;
     return {
       ...found(now, { account, subject: 'BALANCE', detail: before.statementDate }),
       before: ending ?? '0',
@@ -72,7 +72,7 @@ function accountBreaks(before: ChainStatement, now: ChainStatement): readonly St
       lots: 0,
       dollars: difference.toNumber(),
       of: null,
-      what: `${account}, ${follows}, begins with ${money(beginning)}`,
+      what: `${account}, ${follows}, begins with ${formatMoney(beginning)}`,
     };
   });
   return [...begun, ...goneAccounts(before, now)];
@@ -86,7 +86,8 @@ function goneAccounts(before: ChainStatement, now: ChainStatement): readonly Sta
     const open = [...held.values()].filter(({ lots }) => !lots.eq(0));
     if (new Big(ending).round(2, Big.roundHalfUp).eq(0) && open.length === 0) return [];
     const lots = open.reduce((sum, each) => sum + lotsOfThousand(each.lots, each.multFactor), 0);
-    const positions = open.length === 0 ? '' : ` and ${counted(open.length, 'open position')}`;
+    const positions =
+      open.length === 0 ? '' : ` and ${formatBreakCount(open.length, 'open position')}`;
     return {
       ...found(now, { account, subject: 'ACCOUNT', detail: before.statementDate }),
       before: ending,
@@ -94,7 +95,7 @@ function goneAccounts(before: ChainStatement, now: ChainStatement): readonly Sta
       lots,
       dollars: Number(ending),
       of: null,
-      what: `${account}, which ended ${before.statementDate} with ${money(ending)}${positions}, is not there`,
+      what: `${account}, which ended ${before.statementDate} with ${formatMoney(ending)}${positions}, is not there`,
     };
   });
 }

@@ -11,7 +11,7 @@ import type { Db } from '@fairlead/platform/database/db';
 import { storeNamesIn } from '@fairlead/api/testing/reference';
 import { createTestDb, type TestDb } from '@fairlead/api/testing/test-db';
 import { importStatementTask } from './import-statement.task.ts';
-import { COLUMNS } from './statement-layout.rules.ts';
+import { STATEMENT_COLUMNS } from './statement-layout.rules.ts';
 import { statementChain } from './statement-chain.service.ts';
 import { storeStatementFile } from './statements.service.ts';
 import { TRADE_SECTIONS } from './statement.rules.ts';
@@ -42,9 +42,9 @@ function quiet({
   };
   return [
     ...['Clearer,Norvane', `Statement Date,${date}`, `Issued,${issued}`, 'Currency,USD'],
-    ...TRADE_SECTIONS.flatMap((name) => [name, COLUMNS[name].join(',')]),
-    ...['Open Positions', COLUMNS['Open Positions'].join(','), positions],
-    ...['Summary', COLUMNS.Summary.join(',')],
+    ...TRADE_SECTIONS.flatMap((name) => [name, STATEMENT_COLUMNS[name].join(',')]),
+    ...['Open Positions', STATEMENT_COLUMNS['Open Positions'].join(','), positions],
+    ...['Summary', STATEMENT_COLUMNS.Summary.join(',')],
     summary('PAPER-01', paper, paperOte),
     ...OTHERS.map(([account, balance, ote]) => summary(account, balance, ote)),
     'End of Statement,0',

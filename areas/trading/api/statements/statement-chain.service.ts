@@ -6,7 +6,7 @@ import { type ChainStatement, lotsOfRow, type StatementBreak } from './chain-fac
 import {
   type ChainLink,
   type ChainSpan,
-  selectBalances,
+  selectChainBalances,
   selectChainLinks,
   selectNextDay,
   selectOpenLots,
@@ -39,7 +39,7 @@ export async function statementChain(
   for (const [clearer, ofClearer] of Map.groupBy(links, ({ clearer_name }) => clearer_name)) {
     for (let first = 0; first < ofClearer.length - 1; first += AT_ONCE) {
       // The last of these is the first of the next.
-      const some = await statementsOf(tx, clearer, ofClearer.slice(first, first + AT_ONCE + 1));
+      const some = await loadStatements(tx, clearer, ofClearer.slice(first, first + AT_ONCE + 1));
       for (const [at, now] of some.slice(1).entries()) {
         const before = some[at];
         if (before === undefined) continue;
@@ -63,14 +63,14 @@ export async function chainAround(
   return statementChain(tx, { clearer, after: dayBefore, upTo: next ?? statementDate, days });
 }
 
-async function statementsOf(
+async function loadStatements(
   tx: Db,
   clearer: string,
   links: readonly ChainLink[],
 ): Promise<readonly ChainStatement[]> {
   const ids = links.map(({ statement_id: id }) => id);
   const days = links.map(({ statement_date: day }) => day);
-  const balances = Map.groupBy(await selectBalances(tx, ids), ({ statement_id: id }) => id);
+  const balances = Map.groupBy(await selectChainBalances(tx, ids), ({ statement_id: id }) => id);
   const open = Map.groupBy(await selectOpenLots(tx, ids), ({ statement_id: id }) => id);
   const traded = Map.groupBy(
     await selectTradedLots(tx, clearer, days),

@@ -3,18 +3,18 @@ import { isBalmoDay } from '@fairlead/shared/domain/terms/terms';
 import Big from 'big.js';
 
 import type { Problem } from '@fairlead/platform/csv/problem';
-import { type Placed, problemAt } from '@fairlead/platform/csv/rows';
-import type { ColumnName } from './statement-layout.rules.ts';
-import type { Instrument, OpenPosition, StatementTrade } from './statement.rules.ts';
+import { type PlacedValue, createCellProblem } from '@fairlead/platform/csv/rows';
+import type { StatementColumnName } from './statement-layout.rules.ts';
+import type { StatementInstrument, OpenPosition, StatementTrade } from './statement.rules.ts';
 
 type Check<Value> = {
-  readonly column: ColumnName;
+  readonly column: StatementColumnName;
   /** Problem, or undefined. */
   readonly problem: (value: Value, statementDate: string) => string | undefined;
 };
 
 /** Rules between the cells of one row: of a trade and of a position. */
-const INSTRUMENT_CHECKS: readonly Check<Instrument>[] = [
+const INSTRUMENT_CHECKS: readonly Check<StatementInstrument>[] = [
   {
     column: 'Balmo Date',
     problem: ({ balmoDate, ...term }) =>
@@ -57,29 +57,29 @@ const TRADE_CHECKS: readonly Check<StatementTrade>[] = [
   },
 ];
 
-export function tradeProblems(
-  { value, row }: Placed<StatementTrade>,
+export function findStatementTradeProblems(
+  { value, row }: PlacedValue<StatementTrade>,
   statementDate: string,
 ): Problem[] {
-  return problemsOf(TRADE_CHECKS, value, statementDate).map(({ column, message }) =>
-    problemAt(row, column, message),
+  return findProblems(TRADE_CHECKS, value, statementDate).map(({ column, message }) =>
+    createCellProblem(row, column, message),
   );
 }
 
 export function positionProblems(
-  { value, row }: Placed<OpenPosition>,
+  { value, row }: PlacedValue<OpenPosition>,
   statementDate: string,
 ): Problem[] {
-  return problemsOf(INSTRUMENT_CHECKS, value, statementDate).map(({ column, message }) =>
-    problemAt(row, column, message),
+  return findProblems(INSTRUMENT_CHECKS, value, statementDate).map(({ column, message }) =>
+    createCellProblem(row, column, message),
   );
 }
 
-function problemsOf<Value>(
+function findProblems<Value>(
   checks: readonly Check<Value>[],
   value: Value,
   statementDate: string,
-): { readonly column: ColumnName; readonly message: string }[] {
+): { readonly column: StatementColumnName; readonly message: string }[] {
   return checks.flatMap(({ column, problem }) => {
     const message = problem(value, statementDate);
     return message === undefined ? [] : [{ column, message }];
@@ -94,14 +94,14 @@ function tooLong(price: Big | 0): string | undefined {
 }
 
 /** The same trade number twice in one file. */
-export function repeatedTrades(trades: readonly Placed<StatementTrade>[]): Problem[] {
+export function repeatedTrades(trades: readonly PlacedValue<StatementTrade>[]): Problem[] {
   const first = new Map<string, number>();
   return trades.flatMap(({ value, row }) => {
     const line = first.get(value.tradeId);
     first.set(value.tradeId, line ?? row.line);
     return line === undefined
       ? []
-      : [problemAt(row, 'Trade ID', `${value.tradeId} stands on line ${line} already`)];
+      : [createCellProblem(row, 'Trade ID', `${value.tradeId} stands on line ${line} already`)];
   });
 }
 
@@ -109,8 +109,8 @@ export function repeatedTrades(trades: readonly Placed<StatementTrade>[]): Probl
  * A trade between two accounts of ours stands in the file twice, with opposite lots of the same size and
  * unit: together they are nothing.
  */
-export function unmatchedInternals(trades: readonly Placed<StatementTrade>[]): Problem[] {
-  const open = new Map<string, Placed<StatementTrade>[]>();
+export function unmatchedInternals(trades: readonly PlacedValue<StatementTrade>[]): Problem[] {
+  const open = new Map<string, PlacedValue<StatementTrade>[]>();
   for (const placed of trades.filter(({ value }) => value.contraAccount !== null)) {
     const waiting = open.get(sideKey(placed.value, 'other'));
     if (waiting?.pop() !== undefined) continue;
@@ -122,7 +122,7 @@ export function unmatchedInternals(trades: readonly Placed<StatementTrade>[]): P
   return [...open.values()]
     .flat()
     .map(({ value, row }) =>
-      problemAt(
+      createCellProblem(
         row,
         'Contra Account',
         `${value.contraAccount ?? ''} has no row of order ${value.orderNum} that is the other side of this trade`,

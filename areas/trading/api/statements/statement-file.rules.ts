@@ -1,17 +1,24 @@
 import { STATEMENT_HEAD } from '@fairlead/platform/file-layouts/own-forms.rules';
-import { BadCell, type CellParser, day, instant, label, oneOf } from '@fairlead/platform/csv/cells';
-import { linesOf } from '@fairlead/platform/csv/lines';
+import {
+  BadCell,
+  type CellParser,
+  parseDayCell,
+  parseInstantCell,
+  label,
+  oneOf,
+} from '@fairlead/platform/csv/cells';
+import { parseCsvLines } from '@fairlead/platform/csv/lines';
 import { addAll, type Problem } from '@fairlead/platform/csv/problem';
-import type { Line } from '@fairlead/platform/csv/rows';
+import type { CsvLine } from '@fairlead/platform/csv/rows';
 import {
   positionProblems,
   repeatedTrades,
-  tradeProblems,
+  findStatementTradeProblems,
   unmatchedInternals,
 } from './statement-checks.rules.ts';
 import { identityProblems, type ReadStatement } from './statement-identities.rules.ts';
 import { readPositions, readSummaries, readTrades } from './statement-rows.rules.ts';
-import { type Sections, sectionsOf } from './statement-sections.rules.ts';
+import { type Sections, splitStatementSections } from './statement-sections.rules.ts';
 import { type Statement, TRADE_SECTIONS } from './statement.rules.ts';
 
 /** A statement with the places of its rows, or all that is wrong with the file. */
@@ -30,14 +37,14 @@ export type ParsedStatement =
  */
 export function parseStatement(content: string): ParsedStatement {
   const problems: Problem[] = [];
-  const lines = linesOf(content, problems);
+  const lines = parseCsvLines(content, problems);
   return problems.length > 0 ? { problems } : parseStatementLines(lines);
 }
 
 /** Reads the lines of a statement. */
-export function parseStatementLines(lines: readonly Line[]): ParsedStatement {
+export function parseStatementLines(lines: readonly CsvLine[]): ParsedStatement {
   const problems: Problem[] = [];
-  const sections = sectionsOf(lines, problems);
+  const sections = splitStatementSections(lines, problems);
   if (sections === undefined) return { problems };
   const header = readHeader(sections.header, problems);
   const read = readSections(sections, problems);
@@ -46,7 +53,7 @@ export function parseStatementLines(lines: readonly Line[]): ParsedStatement {
     const { statementDate } = header;
     addAll(
       problems,
-      read.trades.flatMap((trade) => tradeProblems(trade, statementDate)),
+      read.trades.flatMap((trade) => findStatementTradeProblems(trade, statementDate)),
     );
     addAll(
       problems,
@@ -73,13 +80,13 @@ export function parseStatementLines(lines: readonly Line[]): ParsedStatement {
 
 const HEADER: Readonly<Record<(typeof STATEMENT_HEAD)[number], CellParser<string>>> = {
   Clearer: label,
-  'Statement Date': day,
-  Issued: instant,
+  'Statement Date': parseDayCell,
+  Issued: parseInstantCell,
   Currency: oneOf(['USD']),
 };
 
 function readHeader(
-  header: readonly Line[],
+  header: readonly CsvLine[],
   problems: Problem[],
 ): Pick<Statement, 'clearer' | 'statementDate' | 'issuedAt'> | undefined {
   const before = problems.length;

@@ -2,31 +2,31 @@ import Big from 'big.js';
 
 import { plain } from '@fairlead/platform/csv/decimal';
 import type { Problem } from '@fairlead/platform/csv/problem';
-import { type Placed, problemAt } from '@fairlead/platform/csv/rows';
-import type { ColumnName } from './statement-layout.rules.ts';
+import { type PlacedValue, createCellProblem } from '@fairlead/platform/csv/rows';
+import type { StatementColumnName } from './statement-layout.rules.ts';
 import {
   dollarsPerPoint,
   offsetGroups,
-  offsetOf,
-  oteOf,
-  settlementOf,
-  sumOf,
-  summaryOf,
-  TICK,
+  computeOffset,
+  computeOte,
+  computeSettlement,
+  sumDecimals,
+  summariseAccount,
+  PRICE_TICK,
 } from './statement-sums.rules.ts';
 import type { AccountSummary, OpenPosition, StatementTrade } from './statement.rules.ts';
 
 /** A statement as it was read, before anybody trusts it. */
 export type ReadStatement = {
-  readonly trades: readonly Placed<StatementTrade>[];
-  readonly positions: readonly Placed<OpenPosition>[];
-  readonly accounts: readonly Placed<AccountSummary>[];
+  readonly trades: readonly PlacedValue<StatementTrade>[];
+  readonly positions: readonly PlacedValue<OpenPosition>[];
+  readonly accounts: readonly PlacedValue<AccountSummary>[];
 };
 
 /**
  * Everything in which a statement disagrees with itself: an account without its one summary, a closing
  * that does not make what its prices say, purchases and sales that do not offset each other, an OTE more
- * than a tick away, and sums (`summaryOf`) that are not those of the rows.
+ * than a tick away, and sums (`summariseAccount`) that are not those of the rows.
  */
 export function identityProblems(statement: ReadStatement): Problem[] {
   return [
@@ -46,28 +46,40 @@ function accountProblems({ trades, positions, accounts }: ReadStatement): Proble
     known.set(value.account, line ?? row.line);
     return line === undefined
       ? []
-      : [problemAt(row, 'Account', `${value.account} is summed up on line ${line} already`)];
+      : [
+          createCellProblem(
+            row,
+            'Account',
+            `${value.account} is summed up on line ${line} already`,
+          ),
+        ];
   });
   const without = [...trades, ...positions].flatMap(({ value, row }) =>
     known.has(value.account)
       ? []
-      : [problemAt(row, 'Account', `${value.account} has no line in the Summary`)],
+      : [createCellProblem(row, 'Account', `${value.account} has no line in the Summary`)],
   );
   const contra = trades.flatMap(({ value, row }) =>
     value.contraAccount === null || known.has(value.contraAccount)
       ? []
-      : [problemAt(row, 'Contra Account', `${value.contraAccount} has no line in the Summary`)],
+      : [
+          createCellProblem(
+            row,
+            'Contra Account',
+            `${value.contraAccount} has no line in the Summary`,
+          ),
+        ],
   );
   return [...repeated, ...without, ...contra];
 }
 
-function settlementProblems({ value, row }: Placed<StatementTrade>): Problem[] {
+function settlementProblems({ value, row }: PlacedValue<StatementTrade>): Problem[] {
   if (value.openedAt === null || value.realised === null) return [];
-  const due = settlementOf(value);
+  const due = computeSettlement(value);
   return isToTheCent(value.realised, due)
     ? []
     : [
-        problemAt(
+        createCellProblem(
           row,
           'Realised',
           `is ${value.realised}, but closing at ${value.price} what was opened at ${value.openedAt} makes ${plain(due)}`,
@@ -76,7 +88,7 @@ function settlementProblems({ value, row }: Placed<StatementTrade>): Problem[] {
 }
 
 /** Purchases and sales offset each other contract by contract, and pay what they differ by. */
-function offsetProblems(trades: readonly Placed<StatementTrade>[]): Problem[] {
+function offsetProblems(trades: readonly PlacedValue<StatementTrade>[]): Problem[] {
   const placeOf = new Map(trades.map(({ value, row }) => [value, row]));
   return offsetGroups(trades.map(({ value }) => value)).flatMap((group) => {
     const last = group.at(-1);
@@ -84,13 +96,14 @@ function offsetProblems(trades: readonly Placed<StatementTrade>[]): Problem[] {
     if (last === undefined || row === undefined) return [];
     const what = `the P&S of order ${last.orderNum} in ${last.account}`;
     const open = [...openLots(group).values()].some((lots) => !lots.eq(0));
-    if (open) return [problemAt(row, 'Lots', `${what} does not come to 0 lots of each contract`)];
-    const stated = sumOf(group.map(({ realised }) => realised));
-    const due = offsetOf(group);
+    if (open)
+      return [createCellProblem(row, 'Lots', `${what} does not come to 0 lots of each contract`)];
+    const stated = sumDecimals(group.map(({ realised }) => realised));
+    const due = computeOffset(group);
     return isToTheCent(plain(stated), due)
       ? []
       : [
-          problemAt(
+          createCellProblem(
             row,
             'Realised',
             `${what} states ${plain(stated)}, but its prices make ${plain(due)}`,
@@ -117,13 +130,13 @@ function openLots(group: readonly StatementTrade[]): Map<string, Big> {
 }
 
 /** Clearers show rounded average prices: the stated OTE may be off by what a tick is worth. */
-function oteProblems({ value, row }: Placed<OpenPosition>): Problem[] {
-  const due = oteOf(value);
-  const tick = dollarsPerPoint(value).abs().times(TICK[value.priceUnit]);
+function oteProblems({ value, row }: PlacedValue<OpenPosition>): Problem[] {
+  const due = computeOte(value);
+  const tick = dollarsPerPoint(value).abs().times(PRICE_TICK[value.priceUnit]);
   return new Big(value.ote).minus(due).abs().lte(tick)
     ? []
     : [
-        problemAt(
+        createCellProblem(
           row,
           'OTE',
           `is ${value.ote}, but the prices make ${plain(due)}, more than a tick away`,
@@ -134,7 +147,7 @@ function oteProblems({ value, row }: Placed<OpenPosition>): Problem[] {
 /** Column of the summary, what it must be, in words, in the order in which they build on another. */
 const SUMMARY_IDENTITIES: readonly {
   readonly field: Exclude<keyof AccountSummary, 'account'>;
-  readonly column: ColumnName;
+  readonly column: StatementColumnName;
   readonly from: string;
 }[] = [
   { field: 'realised', column: 'Realised', from: 'the realised amounts of its trades' },
@@ -166,30 +179,30 @@ function summariesProblems({ trades, positions, accounts }: ReadStatement): Prob
  * problem, and not also one in every figure that builds on it.
  */
 function summaryProblems(
-  { value, row }: Placed<AccountSummary>,
+  { value, row }: PlacedValue<AccountSummary>,
   { trades, positions }: Pick<ReadStatement, 'trades' | 'positions'>,
 ): Problem[] {
-  const sums = summaryOf(value, {
+  const sums = summariseAccount(value, {
     trades: trades.map((trade) => trade.value),
     positions: positions.map((position) => position.value),
   });
   const { beginning, realised, fees, commission, cash, ending, ote, equity, imr } = value;
   const due = {
     ...sums,
-    ending: plain(sumOf([beginning, realised, fees, commission, cash])),
-    equity: plain(sumOf([ending, ote])),
+    ending: plain(sumDecimals([beginning, realised, fees, commission, cash])),
+    equity: plain(sumDecimals([ending, ote])),
     excess: plain(new Big(equity).minus(imr)),
   };
   const wrong = SUMMARY_IDENTITIES.filter(({ field }) => value[field] !== due[field]);
   const problems = wrong.map(({ field, column, from }) =>
-    problemAt(
+    createCellProblem(
       row,
       column,
       `of ${value.account} is ${value[field]}, but ${from} make ${due[field]}`,
     ),
   );
   return new Big(imr).lt(0)
-    ? [...problems, problemAt(row, 'IMR', `of ${value.account} is negative`)]
+    ? [...problems, createCellProblem(row, 'IMR', `of ${value.account} is negative`)]
     : problems;
 }
 

@@ -1,10 +1,10 @@
 import type { PriceUnit, VolumeUnit } from '@fairlead/shared/domain/money/units';
 
 import { awaited, type Problem } from '@fairlead/platform/csv/problem';
-import { type Placed, problemAt } from '@fairlead/platform/csv/rows';
+import { type PlacedValue, createCellProblem } from '@fairlead/platform/csv/rows';
 import type { ReadStatement } from './statement-identities.rules.ts';
-import type { ColumnName } from './statement-layout.rules.ts';
-import type { Instrument } from './statement.rules.ts';
+import type { StatementColumnName } from './statement-layout.rules.ts';
+import type { StatementInstrument } from './statement.rules.ts';
 
 /** A contract as a clearer lists it: it decides what a row that names it may say. */
 export type ListedContract = {
@@ -26,7 +26,7 @@ export type StatementReference = {
 };
 
 type Finding = {
-  readonly column: ColumnName;
+  readonly column: StatementColumnName;
   readonly message: string;
   /** A name that the reference data may still bring. */
   readonly isName?: true;
@@ -46,7 +46,7 @@ export function referenceProblems(
   const known = new Set(reference.accounts);
   const check = contractCheck(clearer, reference);
   return [
-    ...saidOnce<Instrument>([...trades, ...positions], ({ value }) => check(value)),
+    ...saidOnce<StatementInstrument>([...trades, ...positions], ({ value }) => check(value)),
     ...saidOnce(trades, ({ value: { trader } }) =>
       trader === null || traders.has(trader)
         ? []
@@ -66,13 +66,17 @@ export function unknownClearer(clearer: string, line: number): Problem {
   return awaited({ line, column: 'B', message });
 }
 
-const named = (column: ColumnName, message: string): Finding => ({ column, message, isName: true });
+const named = (column: StatementColumnName, message: string): Finding => ({
+  column,
+  message,
+  isName: true,
+});
 
 /** Looks an instrument's contract up, and compares what the row says of it. */
 function contractCheck(clearer: string, { exchanges, contracts }: StatementReference) {
   const known = new Set(exchanges);
   const byCode = Map.groupBy(contracts, ({ contract_code }) => contract_code);
-  return ({ contractCode, exchange, ...instrument }: Instrument): readonly Finding[] => {
+  return ({ contractCode, exchange, ...instrument }: StatementInstrument): readonly Finding[] => {
     if (!known.has(exchange)) {
       return [named('Exchange', `'${exchange}' is no exchange in the reference data`)];
     }
@@ -95,10 +99,10 @@ function contractCheck(clearer: string, { exchanges, contracts }: StatementRefer
   };
 }
 
-type Stated = Omit<Instrument, 'contractCode' | 'exchange'>;
+type Stated = Omit<StatementInstrument, 'contractCode' | 'exchange'>;
 
 const CONTRACT_FACTS: readonly {
-  readonly column: ColumnName;
+  readonly column: StatementColumnName;
   readonly fact: Exclude<keyof ListedContract, 'contract_code' | 'exchange'>;
   readonly of: (stated: Stated) => string | number;
 }[] = [
@@ -109,8 +113,8 @@ const CONTRACT_FACTS: readonly {
 ];
 
 function saidOnce<Value>(
-  placed: readonly Placed<Value>[],
-  findingsOf: (placed: Placed<Value>) => readonly Finding[],
+  placed: readonly PlacedValue<Value>[],
+  findingsOf: (placed: PlacedValue<Value>) => readonly Finding[],
 ): Problem[] {
   const found = placed.flatMap((each) =>
     findingsOf(each).map((finding) => ({ ...finding, row: each.row })),
@@ -119,7 +123,7 @@ function saidOnce<Value>(
   return [...groups.values()].flatMap(([first, ...more]) => {
     if (first === undefined) return [];
     const others = more.length === 0 ? '' : ` (and on ${more.length} more lines)`;
-    const problem = problemAt(first.row, first.column, `${first.message}${others}`);
+    const problem = createCellProblem(first.row, first.column, `${first.message}${others}`);
     return [first.isName === true ? awaited(problem) : problem];
   });
 }

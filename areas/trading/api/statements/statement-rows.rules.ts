@@ -5,26 +5,26 @@ import {
   BadCell,
   type CellParser,
   charge,
-  day,
+  parseDayCell,
   decimal,
   identifier,
   label,
-  money,
+  parseMoneyCell,
   multiplier,
   nonZero,
   oneOf,
   orderNumber,
   orEmpty,
-  remembering,
-  timeOfDay,
+  cacheParsed,
+  parseTimeOfDayCell,
 } from '@fairlead/platform/csv/cells';
 import type { Problem } from '@fairlead/platform/csv/problem';
 import {
-  type Fields,
-  type Placed,
+  type CsvFields,
+  type PlacedValue,
   readRows,
   readRowsAs,
-  type Row,
+  type CsvRow,
 } from '@fairlead/platform/csv/rows';
 import type {
   AccountSummary,
@@ -32,7 +32,7 @@ import type {
   StatementTrade,
   TradeSection,
 } from './statement.rules.ts';
-import { sectionOf } from './statement.rules.ts';
+import { findTradeSection } from './statement.rules.ts';
 
 /** Reads a term as statements state it. */
 export const term: CellParser<Term> = (text) => {
@@ -51,12 +51,12 @@ const empty: CellParser<null> = (text) => {
 /** Fields of one file: names, days and units come again and again. */
 const instrumentFields = () =>
   ({
-    product: ['Product', remembering(label)],
-    contractCode: ['Contract', remembering(label)],
-    exchange: ['Exchange', remembering(label)],
-    term: ['Term', remembering(term)],
-    balmoDate: ['Balmo Date', remembering(orEmpty(day))],
-    lastTradingDate: ['Last Trading Date', remembering(orEmpty(day))],
+    product: ['Product', cacheParsed(label)],
+    contractCode: ['Contract', cacheParsed(label)],
+    exchange: ['Exchange', cacheParsed(label)],
+    term: ['Term', cacheParsed(term)],
+    balmoDate: ['Balmo Date', cacheParsed(orEmpty(parseDayCell))],
+    lastTradingDate: ['Last Trading Date', cacheParsed(orEmpty(parseDayCell))],
     multFactor: ['Multiplier', multiplier],
     volumeUnit: ['Unit', oneOf(VOLUME_UNITS)],
     priceUnit: ['Price Unit', oneOf(PRICE_UNITS)],
@@ -64,27 +64,30 @@ const instrumentFields = () =>
 
 const tradeFields = () =>
   ({
-    account: ['Account', remembering(label)],
+    account: ['Account', cacheParsed(label)],
     tradeId: ['Trade ID', identifier],
     orderNum: ['Order', orderNumber],
-    tradeDate: ['Trade Date', remembering(day)],
-    tradeTime: ['Time (UTC)', orEmpty(timeOfDay)],
+    tradeDate: ['Trade Date', cacheParsed(parseDayCell)],
+    tradeTime: ['Time (UTC)', orEmpty(parseTimeOfDayCell)],
     ...instrumentFields(),
-    lots: ['Lots', remembering(nonZero)],
-    price: ['Price', remembering(decimal)],
-    fees: ['Fees', remembering(charge)],
-    commission: ['Commission', remembering(charge)],
-    contraAccount: ['Contra Account', remembering(orEmpty(label))],
-    trader: ['Trader', remembering(orEmpty(label))],
+    lots: ['Lots', cacheParsed(nonZero)],
+    price: ['Price', cacheParsed(decimal)],
+    fees: ['Fees', cacheParsed(charge)],
+    commission: ['Commission', cacheParsed(charge)],
+    contraAccount: ['Contra Account', cacheParsed(orEmpty(label))],
+    trader: ['Trader', cacheParsed(orEmpty(label))],
   }) as const;
 
 /** Columns of a section's rows beside those of every trade. */
 const CLOSING: Readonly<
-  Record<TradeSection, Fields<Pick<StatementTrade, 'openedAt' | 'realised'>>>
+  Record<TradeSection, CsvFields<Pick<StatementTrade, 'openedAt' | 'realised'>>>
 > = {
   Confirmations: { openedAt: ['Opened At', empty], realised: ['Realised', empty] },
-  'Purchase & Sale': { openedAt: ['Opened At', empty], realised: ['Realised', money] },
-  'Delivery & Cash Settlement': { openedAt: ['Opened At', decimal], realised: ['Realised', money] },
+  'Purchase & Sale': { openedAt: ['Opened At', empty], realised: ['Realised', parseMoneyCell] },
+  'Delivery & Cash Settlement': {
+    openedAt: ['Opened At', decimal],
+    realised: ['Realised', parseMoneyCell],
+  },
 };
 
 const positionFields = () =>
@@ -94,31 +97,31 @@ const positionFields = () =>
     lots: ['Lots', nonZero],
     price: ['Price', decimal],
     settlement: ['Settlement Price', decimal],
-    ote: ['OTE', money],
+    ote: ['OTE', parseMoneyCell],
   }) as const;
 
 const SUMMARY = {
   account: ['Account', label],
-  beginning: ['Beginning Balance', money],
-  realised: ['Realised', money],
-  fees: ['Fees', money],
-  commission: ['Commission', money],
-  cash: ['Cash Movements', money],
-  ending: ['Ending Balance', money],
-  ote: ['OTE', money],
-  equity: ['Total Equity', money],
-  imr: ['IMR', money],
-  excess: ['Excess/Deficit', money],
+  beginning: ['Beginning Balance', parseMoneyCell],
+  realised: ['Realised', parseMoneyCell],
+  fees: ['Fees', parseMoneyCell],
+  commission: ['Commission', parseMoneyCell],
+  cash: ['Cash Movements', parseMoneyCell],
+  ending: ['Ending Balance', parseMoneyCell],
+  ote: ['OTE', parseMoneyCell],
+  equity: ['Total Equity', parseMoneyCell],
+  imr: ['IMR', parseMoneyCell],
+  excess: ['Excess/Deficit', parseMoneyCell],
 } as const;
 
 /** Reads the rows of one of the sections that hold trades. */
 export function readTrades(
   section: TradeSection,
-  rows: readonly Row[],
+  rows: readonly CsvRow[],
   problems: Problem[],
-): Placed<StatementTrade>[] {
-  const tradeType: CellParser<string> = remembering((text) => {
-    const belongs = sectionOf(label(text));
+): PlacedValue<StatementTrade>[] {
+  const tradeType: CellParser<string> = cacheParsed((text) => {
+    const belongs = findTradeSection(label(text));
     if (belongs === undefined) throw new BadCell(`'${text}' is not a type of trade`);
     if (belongs !== section) throw new BadCell(`'${text}' belongs in the section ${belongs}`);
     return text;
@@ -128,14 +131,14 @@ export function readTrades(
     ...CLOSING[section],
     tradeType: ['Trade Type', tradeType],
   } as const;
-  return readRowsAs(rows, { fields, as: tradeOf }, problems);
+  return readRowsAs(rows, { fields, as: toTrade }, problems);
 }
 
 /** Row as it is read, with its term in one cell. */
 type Unfolded<Value extends Term> = Omit<Value, keyof Term> & { readonly term: Term };
 
 /** Written out, so that its 28 fields lie in a row of memory: put together by their names they are a table of their own. */
-const tradeOf = (read: Unfolded<StatementTrade>): StatementTrade => ({
+const toTrade = (read: Unfolded<StatementTrade>): StatementTrade => ({
   account: read.account,
   tradeId: read.tradeId,
   orderNum: read.orderNum,
@@ -162,7 +165,10 @@ const tradeOf = (read: Unfolded<StatementTrade>): StatementTrade => ({
   realised: read.realised,
 });
 
-export function readPositions(rows: readonly Row[], problems: Problem[]): Placed<OpenPosition>[] {
+export function readPositions(
+  rows: readonly CsvRow[],
+  problems: Problem[],
+): PlacedValue<OpenPosition>[] {
   const as = ({ term: covered, ...rest }: Unfolded<OpenPosition>): OpenPosition => ({
     ...rest,
     ...covered,
@@ -170,6 +176,9 @@ export function readPositions(rows: readonly Row[], problems: Problem[]): Placed
   return readRowsAs(rows, { fields: positionFields(), as }, problems);
 }
 
-export function readSummaries(rows: readonly Row[], problems: Problem[]): Placed<AccountSummary>[] {
+export function readSummaries(
+  rows: readonly CsvRow[],
+  problems: Problem[],
+): PlacedValue<AccountSummary>[] {
   return readRows<AccountSummary>(rows, SUMMARY, problems);
 }

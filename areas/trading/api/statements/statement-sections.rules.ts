@@ -1,18 +1,21 @@
 import { STATEMENT_HEAD } from '@fairlead/platform/file-layouts/own-forms.rules';
 import { addAll, type Problem, wholeFile } from '@fairlead/platform/csv/problem';
-import { type Line, type Row, rowsOf } from '@fairlead/platform/csv/rows';
-import { COLUMNS, END_LINE } from './statement-layout.rules.ts';
+import { type CsvLine, type CsvRow, readCsvRows } from '@fairlead/platform/csv/rows';
+import { STATEMENT_COLUMNS, STATEMENT_END_LINE } from './statement-layout.rules.ts';
 import { SECTION_NAMES, type SectionName } from './statement.rules.ts';
 
 /** A file cut into its parts, nothing read yet but the names of its columns. */
 export type Sections = {
-  readonly header: readonly Line[];
-  readonly rows: Readonly<Record<SectionName, readonly Row[]>>;
-  readonly end: Line;
+  readonly header: readonly CsvLine[];
+  readonly rows: Readonly<Record<SectionName, readonly CsvRow[]>>;
+  readonly end: CsvLine;
 };
 
 /** Cuts the lines of a file at its section names; undefined when they do not make a statement. */
-export function sectionsOf(lines: readonly Line[], problems: Problem[]): Sections | undefined {
+export function splitStatementSections(
+  lines: readonly CsvLine[],
+  problems: Problem[],
+): Sections | undefined {
   const alone = lines.flatMap(({ cells }, index) =>
     cells.length === 1 ? [{ name: cells[0], index }] : [],
   );
@@ -25,8 +28,8 @@ export function sectionsOf(lines: readonly Line[], problems: Problem[]): Section
     return first?.index ?? 0;
   });
   const end = lines.at(-1);
-  if (end?.cells[0] !== END_LINE) {
-    problems.push(wholeFile(`The file is cut short: its last line is not '${END_LINE}'`));
+  if (end?.cells[0] !== STATEMENT_END_LINE) {
+    problems.push(wholeFile(`The file is cut short: its last line is not '${STATEMENT_END_LINE}'`));
   }
   if (problems.length > 0 || end === undefined) return undefined;
   if (starts.some((start, index) => index > 0 && start <= (starts[index - 1] ?? 0))) {
@@ -44,7 +47,7 @@ export function sectionsOf(lines: readonly Line[], problems: Problem[]): Section
   return { header, rows: Object.fromEntries(rows) as Sections['rows'], end };
 }
 
-function headerProblems(header: readonly Line[]): Problem[] {
+function headerProblems(header: readonly CsvLine[]): Problem[] {
   const expected = STATEMENT_HEAD.map((name, index) => {
     const line = header[index];
     return line?.cells[0] === name && line.cells.length <= 2
@@ -64,7 +67,7 @@ function headerProblems(header: readonly Line[]): Problem[] {
 }
 
 /** The rows below a section's name and its line of columns. */
-function sectionRows(name: SectionName, lines: readonly Line[], problems: Problem[]): Row[] {
+function sectionRows(name: SectionName, lines: readonly CsvLine[], problems: Problem[]): CsvRow[] {
   const [title, head = { line: title?.line ?? 0, cells: [] }, ...body] = lines;
-  return rowsOf({ name, columns: COLUMNS[name] }, { head, body }, problems);
+  return readCsvRows({ name, columns: STATEMENT_COLUMNS[name] }, { head, body }, problems);
 }

@@ -5,7 +5,7 @@ import { type Decimal, plain } from '@fairlead/platform/csv/decimal';
 import type { AccountSummary, OpenPosition, Statement, StatementTrade } from './statement.rules.ts';
 
 /** The smallest step of a settlement price (contract facts of the exchanges). */
-export const TICK: Readonly<Record<PriceUnit, Decimal>> = {
+export const PRICE_TICK: Readonly<Record<PriceUnit, Decimal>> = {
   '$/MT': '0.001',
   '$/BBL': '0.01',
   '$/gal': '0.00001',
@@ -25,19 +25,21 @@ export function dollarsPerPoint(quantity: Quantity): Big {
 }
 
 /** Unrealised profit of a position, to the cent: dollars per point × (settlement − price). */
-export function oteOf(position: Quantity & Pick<OpenPosition, 'price' | 'settlement'>): Big {
+export function computeOte(position: Quantity & Pick<OpenPosition, 'price' | 'settlement'>): Big {
   return cents(dollarsPerPoint(position).times(new Big(position.settlement).minus(position.price)));
 }
 
 /** Profit of closing a position, to the cent: dollars per point × (price it was opened at − price). */
-export function settlementOf(trade: Quantity & Pick<StatementTrade, 'price' | 'openedAt'>): Big {
+export function computeSettlement(
+  trade: Quantity & Pick<StatementTrade, 'price' | 'openedAt'>,
+): Big {
   return cents(
     dollarsPerPoint(trade).times(new Big(trade.openedAt ?? trade.price).minus(trade.price)),
   );
 }
 
 /** Profit of longs and shorts that the clearer set against each other: −Σ dollars per point × price. */
-export function offsetOf(trades: readonly StatementTrade[]): Big {
+export function computeOffset(trades: readonly StatementTrade[]): Big {
   return cents(
     trades.reduce((sum, trade) => sum.minus(dollarsPerPoint(trade).times(trade.price)), new Big(0)),
   );
@@ -49,7 +51,7 @@ export function offsetGroups(trades: readonly StatementTrade[]): StatementTrade[
   return [...Map.groupBy(offset, ({ account, orderNum }) => `${account} ${orderNum}`).values()];
 }
 
-export function sumOf(values: readonly (Decimal | null)[]): Big {
+export function sumDecimals(values: readonly (Decimal | null)[]): Big {
   return values.reduce((sum, value) => sum.plus(value ?? 0), new Big(0));
 }
 
@@ -64,19 +66,19 @@ export function sumOf(values: readonly (Decimal | null)[]): Big {
  *   equity         = ending + ote
  *   excess         = equity − imr
  */
-export function summaryOf(
+export function summariseAccount(
   opening: Pick<AccountSummary, 'account' | 'beginning' | 'cash' | 'imr'>,
   { trades, positions }: Pick<Statement, 'trades' | 'positions'>,
 ): AccountSummary {
   const mine = trades.filter(({ account }) => account === opening.account);
-  const realised = sumOf(mine.map((trade) => trade.realised));
-  const fees = sumOf(mine.map((trade) => trade.fees)).neg();
-  const commission = sumOf(mine.map((trade) => trade.commission)).neg();
+  const realised = sumDecimals(mine.map((trade) => trade.realised));
+  const fees = sumDecimals(mine.map((trade) => trade.fees)).neg();
+  const commission = sumDecimals(mine.map((trade) => trade.commission)).neg();
   const ending = [realised, fees, commission, opening.cash].reduce<Big>(
     (sum, value) => sum.plus(value),
     new Big(opening.beginning),
   );
-  const ote = sumOf(
+  const ote = sumDecimals(
     positions.filter(({ account }) => account === opening.account).map((position) => position.ote),
   );
   const equity = ending.plus(ote);

@@ -131,7 +131,7 @@ export type TradeSource = {
   readonly loadedBy: string;
 };
 
-export async function insertTrades(
+export async function insertCoreTrades(
   tx: Db,
   source: TradeSource,
   trades: readonly { tradeId: string; clearerTradeId: string; facts: TradeFacts }[],

@@ -9,7 +9,7 @@ import {
 import type { Decimal } from '@fairlead/platform/csv/decimal';
 
 /** Instrument of a trade: product, term and quotation; lots are those of each month of the term. */
-export type Instrument = Term & {
+export type StatementInstrument = Term & {
   readonly product: string;
   /** The clearer's code of the contract. */
   readonly contractCode: string;
@@ -24,7 +24,7 @@ export type Instrument = Term & {
 };
 
 /** A row of one of the three sections that hold trades; its type says of which. */
-export type StatementTrade = Instrument & {
+export type StatementTrade = StatementInstrument & {
   readonly account: string;
   /** The clearer's number of the trade: unique for this clearer, over all statements. */
   readonly tradeId: string;
@@ -50,7 +50,7 @@ export type StatementTrade = Instrument & {
   readonly realised: Decimal | null;
 };
 
-export type OpenPosition = Instrument & {
+export type OpenPosition = StatementInstrument & {
   readonly account: string;
   readonly lots: Decimal;
   readonly price: Decimal;
@@ -115,7 +115,7 @@ const CLOSING_SECTIONS: Readonly<Record<ClosingType, TradeSection>> = {
 };
 
 /** Section of a statement for a trade of this type; undefined for a type nobody knows. */
-export function sectionOf(tradeType: string): TradeSection | undefined {
+export function findTradeSection(tradeType: string): TradeSection | undefined {
   if (isClosingType(tradeType)) return CLOSING_SECTIONS[tradeType];
   return tradeType === 'Trade' || isTransferType(tradeType) ? 'Confirmations' : undefined;
 }

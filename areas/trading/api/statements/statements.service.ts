@@ -4,13 +4,13 @@ import { formatLongDay } from '@fairlead/shared/format';
 
 import { type Problem, wholeFile } from '@fairlead/platform/csv/problem';
 import { asForeign } from '@fairlead/platform/file-layouts/own-lines.rules';
-import { businessDaysOf } from '@fairlead/platform/calendar/business-days';
+import { loadBusinessDays } from '@fairlead/platform/calendar/business-days';
 import { insertAudit, insertAudits } from '@fairlead/platform/database/audit.queries';
 import type { Db } from '@fairlead/platform/database/db';
 import { storeImportedFile } from '@fairlead/platform/files/imported-files';
-import { type ImportRequest, refusalOf, takenOnce } from '@fairlead/platform/files/taken-once';
+import { type ImportRequest, toFileRefusal, takenOnce } from '@fairlead/platform/files/taken-once';
 import { type FoundSet, foreignSet, type WaitingSet } from './foreign-files.service.ts';
-import { foreignStatement, type ForeignStatement, headOf } from './foreign-statement.rules.ts';
+import { foreignStatement, type ForeignStatement, findHead } from './foreign-statement.rules.ts';
 import { meetTold, missingLines } from './met/meet.service.ts';
 import { insertPositions } from './positions.queries.ts';
 import { insertParts, selectEndings, selectUnusedFiles } from './statement-parts.queries.ts';
@@ -27,8 +27,8 @@ import {
   selectStatementOfFile,
   type TakenStatement,
 } from './statements.queries.ts';
-import { auditsOf, storeChanges } from './store-trades.service.ts';
-import { changesOf, type StoredTrade, type TradeChanges } from './trade-facts.rules.ts';
+import { listTradeAudits, storeChanges } from './store-trades.service.ts';
+import { compareTrades, type StoredTrade, type TradeChanges } from './trade-facts.rules.ts';
 
 const SCOPE = 'statement file';
 
@@ -94,18 +94,18 @@ async function takeForeign(
   set: FoundSet,
   request: ImportRequest & { readonly fileName: string },
 ): Promise<ImportOutcome> {
-  const cells = headOf(set)?.cells;
+  const cells = findHead(set)?.cells;
   const [clearer, day] = [cells?.get('Clearer') ?? '', cells?.get('Statement Date') ?? ''];
   const foreign = foreignStatement(set, {
     contracts: await selectListedContracts(tx, clearer),
     endings: isDay(day) ? await selectEndings(tx, { clearer, day }) : new Map<string, string>(),
   });
   const { parsed } = foreign;
-  if ('problems' in parsed) throw refusalOf(request.fileName, SCOPE, parsed.problems);
+  if ('problems' in parsed) throw toFileRefusal(request.fileName, SCOPE, parsed.problems);
   const [fileId] = await selectUnusedFiles(tx, set.fileIds);
   if (fileId === undefined) {
     const message = 'Each of these files has made a statement of another day';
-    throw refusalOf(request.fileName, SCOPE, [wholeFile(message)]);
+    throw toFileRefusal(request.fileName, SCOPE, [wholeFile(message)]);
   }
   const files = set.files.map(({ fileName }, at) => ({ fileName, fileId: set.fileIds[at] ?? '' }));
   return take(tx, { ...request, fileId, parsed, foreign: { ...foreign, files } });
@@ -134,14 +134,14 @@ async function take(tx: Db, taking: Taking): Promise<ImportOutcome> {
     ...(await nameProblems(tx, parsed)),
     ...elsewhereProblems(parsed, stored),
   ];
-  if (problems.length > 0) throw refusalOf(fileName, SCOPE, placed(problems, taking));
+  if (problems.length > 0) throw toFileRefusal(fileName, SCOPE, placed(problems, taking));
 
   const supersedes = current?.statement_id ?? null;
   const statementId = await insertStatement(tx, { fileId, statement, supersedes, loadedBy });
   await insertClearerCash(tx, { statementId, ...statement });
   await insertPositions(tx, { statementId, ...statement });
   if (foreign !== undefined) await insertParts(tx, statementId, foreign.files);
-  const changes = changesOf(statement, stored);
+  const changes = compareTrades(statement, stored);
   const source = { clearer: statement.clearer, statementId, loadedBy };
   const ids = await storeChanges(tx, source, changes);
   const notes = foreign?.notes ?? [];
@@ -163,8 +163,8 @@ async function take(tx: Db, taking: Taking): Promise<ImportOutcome> {
     before: supersedes === null ? null : { statement_id: supersedes },
     after: { file_id: fileId, ...did, ...madeOfFiles(taking) },
   });
-  await insertAudits(tx, auditsOf(changes, ids, about));
-  await taking.made?.(tx, madeOf(did, statementId));
+  await insertAudits(tx, listTradeAudits(changes, ids, about));
+  await taking.made?.(tx, toMadeThing(did, statementId));
   const missing = await missingTrades(tx, statement, changes);
   return { ...did, notes, missing, breaks: await breaksAround(tx, taking) };
 }
@@ -202,7 +202,7 @@ async function breaksAround(
   tx: Db,
   { parsed: { statement }, clock }: Taking,
 ): Promise<readonly string[]> {
-  const { breaks, unknown } = await chainAround(tx, statement, await businessDaysOf(tx, clock));
+  const { breaks, unknown } = await chainAround(tx, statement, await loadBusinessDays(tx, clock));
   return [
     ...breaks.map(({ statement_date: day, what }) => `${day}: ${what}`),
     ...unknown.map(
@@ -213,7 +213,7 @@ async function breaksAround(
 }
 
 /** The statement as the run that took it names it. */
-const madeOf = (
+const toMadeThing = (
   { result, clearer, statementDate }: Omit<StatementOutcome, 'breaks' | 'missing' | 'notes'>,
   id: number,
 ): MadeThing => ({

@@ -1,9 +1,9 @@
 import type { AuditEvent } from '@fairlead/platform/database/audit.queries';
-import { chunksOf } from '@fairlead/platform/database/chunks';
+import { splitIntoChunks } from '@fairlead/platform/database/chunks';
 import type { Db } from '@fairlead/platform/database/db';
 import { upsertClearerOrders } from './statement-orders.queries.ts';
 import {
-  insertTrades,
+  insertCoreTrades,
   lockTradeCounts,
   selectTakenTradeIds,
   type TradeSource,
@@ -11,11 +11,11 @@ import {
   withdrawTrades,
 } from './statement-trades.queries.ts';
 import {
-  factsOf,
-  orderNumsOf,
+  toTradeFacts,
+  listOrderNums,
   type StoredTrade,
   type TradeChanges,
-  tradeIdOf,
+  createTradeId,
 } from './trade-facts.rules.ts';
 
 /** The API's ids of the trades that were added, by the clearer's numbers. */
@@ -28,7 +28,7 @@ export async function storeChanges(
   changes: TradeChanges,
 ): Promise<NewIds> {
   const ids = await storeTrades(tx, source, changes);
-  const orderNums = orderNumsOf(changes);
+  const orderNums = listOrderNums(changes);
   if (orderNums.length > 0) await upsertClearerOrders(tx, source, orderNums);
   return ids;
 }
@@ -45,20 +45,22 @@ async function storeTrades(
   if (days.length > 0) await lockTradeCounts(tx, [...new Set(days)]);
   const numbers = added.map(({ tradeId }) => tradeId);
   const taken = await selectTakenTradeIds(tx, numbers);
-  const ids = new Map(numbers.map((number) => [number, tradeIdOf(source.clearer, number, taken)]));
-  for (const some of chunksOf(added)) {
+  const ids = new Map(
+    numbers.map((number) => [number, createTradeId(source.clearer, number, taken)]),
+  );
+  for (const some of splitIntoChunks(added)) {
     const rows = some.map((trade) => ({
       clearerTradeId: trade.tradeId,
       tradeId: ids.get(trade.tradeId) ?? trade.tradeId,
-      facts: factsOf(trade, statementDate),
+      facts: toTradeFacts(trade, statementDate),
     }));
-    await insertTrades(tx, source, rows);
+    await insertCoreTrades(tx, source, rows);
   }
-  for (const some of chunksOf(changed)) {
+  for (const some of splitIntoChunks(changed)) {
     const rows = some.map(({ stored, facts }) => ({ tradeId: stored.trade_id, facts }));
     await updateTradeFacts(tx, source, rows);
   }
-  for (const some of chunksOf(withdrawn)) {
+  for (const some of splitIntoChunks(withdrawn)) {
     await withdrawTrades(
       tx,
       source,
@@ -69,7 +71,7 @@ async function storeTrades(
 }
 
 /** One event for each trade that was added, changed or withdrawn. */
-export function* auditsOf(
+export function* listTradeAudits(
   { statementDate, added, changed, withdrawn }: TradeChanges,
   ids: NewIds,
   about: Pick<AuditEvent, 'actor' | 'requestId' | 'reason'>,
@@ -82,7 +84,7 @@ export function* auditsOf(
       entity,
       entityId: ids.get(trade.tradeId) ?? trade.tradeId,
       before: null,
-      after: factsOf(trade, statementDate),
+      after: toTradeFacts(trade, statementDate),
     };
   for (const { stored, facts } of changed)
     yield {

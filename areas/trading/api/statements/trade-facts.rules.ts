@@ -45,7 +45,7 @@ export type StoredTrade = {
 /** Changes that a statement makes to the trades that are stored already. */
 export type TradeChanges = {
   readonly statementDate: string;
-  /** As they are stated: `factsOf` each is asked as it is sent, as those of a large file are larger than it. */
+  /** As they are stated: `toTradeFacts` each is asked as it is sent, as those of a large file are larger than it. */
   readonly added: readonly StatementTrade[];
   /** Stated otherwise than before, or stated again after they were withdrawn: PENDING once more. */
   readonly changed: readonly { readonly stored: StoredTrade; readonly facts: TradeFacts }[];
@@ -56,14 +56,16 @@ export type TradeChanges = {
 };
 
 /** Compares a statement with the stored trades of its clearer that are of its day or bear its numbers. */
-export function changesOf(
+export function compareTrades(
   { trades, statementDate }: Statement,
   stored: readonly StoredTrade[],
 ): TradeChanges {
   const byNumber = new Map(stored.map((trade) => [trade.clearer_trade_id, trade]));
   const known = trades.flatMap((trade) => {
     const before = byNumber.get(trade.tradeId);
-    return before === undefined ? [] : [{ stored: before, facts: factsOf(trade, statementDate) }];
+    return before === undefined
+      ? []
+      : [{ stored: before, facts: toTradeFacts(trade, statementDate) }];
   });
   const numbers = new Set(trades.map(({ tradeId }) => tradeId));
   return {
@@ -99,7 +101,7 @@ const NOT_OF_THE_ORDER: readonly (keyof TradeFacts)[] = [
 ];
 
 /** The numbers of the orders that say something else after these changes, or are new. */
-export function orderNumsOf({ added, changed, withdrawn }: TradeChanges): readonly number[] {
+export function listOrderNums({ added, changed, withdrawn }: TradeChanges): readonly number[] {
   const corrected = changed.filter(
     ({ stored, facts }) =>
       stored.withdrawn ||
@@ -132,7 +134,7 @@ const CLEARER_CHARACTERS = 40;
  * (decision 0020); then with the clearer's name, and where that of a third one reads the same, counted.
  * Clearers' numbers have no '@'.
  */
-export function tradeIdOf(clearer: string, number: string, taken: ReadonlySet<string>): string {
+export function createTradeId(clearer: string, number: string, taken: ReadonlySet<string>): string {
   if (!taken.has(number)) return number;
   const words = clearer.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
   const named = `${number}@${Array.from(words).slice(0, CLEARER_CHARACTERS).join('')}`;
@@ -142,7 +144,7 @@ export function tradeIdOf(clearer: string, number: string, taken: ReadonlySet<st
 }
 
 /** A trade of the statement of that day as it is stored. */
-export function factsOf(trade: StatementTrade, statementDate: string): TradeFacts {
+export function toTradeFacts(trade: StatementTrade, statementDate: string): TradeFacts {
   return {
     statement_date: statementDate,
     order_num: trade.orderNum,

@@ -12,7 +12,7 @@ import { Refusal } from '@fairlead/platform/http/errors';
 import { selectTotal } from './trade-list.queries.ts';
 import { isCountedByDay, type TradeFilter } from './trade-list.rules.ts';
 import { requestedFilter } from './trade-list.service.ts';
-import { selectChanges, selectDays, selectNow } from './verification.queries.ts';
+import { selectTradeChanges, selectDays, selectNow } from './verification.queries.ts';
 
 /** Changes of a filter's trades since a moment, for incremental polling. */
 export async function tradeChanges(
@@ -25,17 +25,17 @@ export async function tradeChanges(
   const changed =
     since === undefined
       ? []
-      : await selectChanges(db, { ...filter, state: null }, { since, limit: MAX_CHANGES + 1 });
+      : await selectTradeChanges(db, { ...filter, state: null }, { since, limit: MAX_CHANGES + 1 });
   const isKnown = since !== undefined && changed.length === 0 && !isCountedByDay(filter);
   return {
     as_of,
-    counts: isKnown ? null : await countsOf(db, filter),
+    counts: isKnown ? null : await loadCounts(db, filter),
     changed: changed.slice(0, MAX_CHANGES),
     more: changed.length > MAX_CHANGES,
   };
 }
 
-async function countsOf(db: Db, filter: TradeFilter) {
+async function loadCounts(db: Db, filter: TradeFilter) {
   const [unverified, total] = await Promise.all([
     selectTotal(db, { ...filter, state: 'PENDING' }),
     filter.state === 'PENDING' ? undefined : selectTotal(db, filter),

@@ -5,21 +5,21 @@ import { isDay } from '@fairlead/shared/domain/calendar/days';
 import type { TradeList, TradePlace } from './trade-list.rules.ts';
 
 /** The cursor, good for this list alone, that asks for what follows a place. Its form is nobody's business but ours. */
-export function cursorOf(list: TradeList, place: TradePlace): string {
+export function formatTradeCursor(list: TradeList, place: TradePlace): string {
   const { value, statementDate, orderNum, tradeId } = place;
-  const parts = [markOf(list), value, statementDate, orderNum, tradeId];
+  const parts = [hashList(list), value, statementDate, orderNum, tradeId];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
 /** The place that a cursor names, 'of another list', or undefined when it is none of ours. */
-export function placeOf(
+export function parseTradeCursor(
   list: TradeList,
   cursor: string,
 ): TradePlace | 'of another list' | undefined {
-  const parts = jsonOf(Buffer.from(cursor, 'base64url').toString('utf8'));
+  const parts = tryParseJson(Buffer.from(cursor, 'base64url').toString('utf8'));
   if (!Array.isArray(parts) || parts.length !== 5) return undefined;
   const [mark, value, statementDate, orderNum, tradeId] = parts as readonly unknown[];
-  if (mark !== markOf(list)) return 'of another list';
+  if (mark !== hashList(list)) return 'of another list';
   const place = { value, statementDate, orderNum, tradeId };
   return isPlace(place) ? place : undefined;
 }
@@ -41,11 +41,11 @@ function isText(part: unknown): part is string {
 }
 
 /** Tells lists apart without carrying their filter, which may name hundreds of trades. */
-function markOf({ filter, sort }: TradeList): string {
+function hashList({ filter, sort }: TradeList): string {
   return hash('sha256', JSON.stringify([filter, sort]), 'base64url').slice(0, 16);
 }
 
-function jsonOf(text: string): unknown {
+function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

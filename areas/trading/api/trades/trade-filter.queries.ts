@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { NAMED_COLUMNS, type NamedColumn, type TradeFilter } from './trade-list.rules.ts';
 import { newestFirst } from './trade-order.queries.ts';
-import { partOf, withText } from './trade-text.queries.ts';
+import { toLikePattern, withText } from './trade-text.queries.ts';
 
 /** Columns of the values that a filter names. */
-export const COLUMN_OF = {
+export const FILTER_COLUMNS = {
   clearer: sql.ref('clearer_name'),
   account: sql.ref('account_short_name'),
   trade_type: sql.ref('trade_type'),
@@ -15,7 +15,7 @@ export const COLUMN_OF = {
 } satisfies Record<NamedColumn, RawBuilder<unknown>>;
 
 /** The condition on a row of `core_trade` that a filter is; withdrawn trades never match. */
-export function matching(filter: TradeFilter): RawBuilder<unknown> {
+export function buildTradeFilter(filter: TradeFilter): RawBuilder<unknown> {
   const conditions = [sql`not withdrawn`, ...PARTS.flatMap((part) => part(filter))];
   return sql.join(conditions, sql` and `);
 }
@@ -39,7 +39,7 @@ const PARTS: readonly Part[] = [
 export function withNames({ named }: TradeFilter): readonly RawBuilder<unknown>[] {
   return NAMED_COLUMNS.flatMap((column) => {
     const values = named[column];
-    return values === undefined ? [] : [sql`${COLUMN_OF[column]} = any(${values}::text[])`];
+    return values === undefined ? [] : [sql`${FILTER_COLUMNS[column]} = any(${values}::text[])`];
   });
 }
 
@@ -50,5 +50,5 @@ const isTerm = ({ promptDate, promptMonths }: Term) =>
  * Filters by a part of the id of the API, which contains the clearer's own number (decision 0020).
  */
 function withIds(ids: readonly string[]): RawBuilder<unknown> {
-  return sql`trade_id ilike any(${ids.map(partOf)}::text[])`;
+  return sql`trade_id ilike any(${ids.map(toLikePattern)}::text[])`;
 }

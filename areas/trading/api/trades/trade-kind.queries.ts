@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { matching, withNames } from './trade-filter.queries.ts';
+import { buildTradeFilter, withNames } from './trade-filter.queries.ts';
 import type { TradeFilter, TradePlace, TradeSort } from './trade-list.rules.ts';
 import {
   isByName,
@@ -9,7 +9,7 @@ import {
   OWN_ORDER,
   ownKeyAt,
   PLACE,
-  placeAt,
+  buildPlaceKey,
   sortKey,
 } from './trade-order.queries.ts';
 
@@ -35,7 +35,7 @@ export function isByKind({ filter, sort }: Pick<KindPage, 'filter' | 'sort'>): b
 }
 
 /** The kinds that a filter names, as a condition on `trade_kind`. */
-export function kindsOf(filter: TradeFilter): Sql {
+export function buildKindFilter(filter: TradeFilter): Sql {
   const conditions = withNames(filter);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
@@ -60,7 +60,7 @@ export function pickedByKind(page: KindPage): Sql {
 }
 
 /** Conditions of the filter beside the trade's kind. */
-const rest = (filter: TradeFilter): Sql => matching({ ...filter, named: {} });
+const rest = (filter: TradeFilter): Sql => buildTradeFilter({ ...filter, named: {} });
 
 type First = {
   /** The kinds, with what `order` and `bound` name of them. */
@@ -73,7 +73,7 @@ type First = {
 };
 
 /** The first trades of all kinds: those of the kinds whose own first trade comes first. */
-function firstOf({ filter, limit }: KindPage, { kinds, bound, order, within }: First): Sql {
+function buildFirst({ filter, limit }: KindPage, { kinds, bound, order, within }: First): Sql {
   const trades = (count: number) => sql`
     select ${within} from core_trade
      where core_trade.kind_id = kind.kind_id and ${rest(filter)} and ${bound}
@@ -94,10 +94,11 @@ function pickedByName(page: KindPage): Sql {
   const name = sort === null ? sql`null` : sortKey(sort);
   const direction = sort?.direction === 'descending' ? sql`desc` : sql`asc`;
   const order = sql`kind.name ${direction}, ${OWN_ORDER}`;
-  const kinds = sql`select kind_id, ${name} as name from trade_kind where ${kindsOf(filter)}`;
-  if (after === null) return firstOf(page, { kinds, bound: sql`true`, order, within: OWN_ORDER });
+  const kinds = sql`select kind_id, ${name} as name from trade_kind where ${buildKindFilter(filter)}`;
+  if (after === null)
+    return buildFirst(page, { kinds, bound: sql`true`, order, within: OWN_ORDER });
   const { isPast, isAt } = namesFrom(sort, after);
-  return firstOf(page, {
+  return buildFirst(page, {
     // Of the names that follow, all trades follow: their numbers are beyond any.
     kinds: sql`
       select *, case when ${isAt} then ${newestFirst(after.statementDate)}
@@ -123,8 +124,8 @@ function pickedAscending(page: KindPage, { key, last }: Key): Sql {
   const within = sql`${key}, ${OWN_ORDER}`;
   const bound =
     after === null || last === null ? sql`true` : sql`(${within}) > (${last}, ${ownKeyAt(after)})`;
-  const kinds = sql`select kind_id from trade_kind where ${kindsOf(filter)}`;
-  return firstOf(page, { kinds, bound, order: within, within });
+  const kinds = sql`select kind_id from trade_kind where ${buildKindFilter(filter)}`;
+  return buildFirst(page, { kinds, bound, order: within, within });
 }
 
 /**
@@ -135,9 +136,9 @@ function pickedDescending(page: KindPage, key: Key & { readonly least: Sql }): S
   const { filter, after } = page;
   const below = pickedBelow(page, key);
   if (after === null || key.last === null) return below;
-  const equal = firstOf(page, {
-    kinds: sql`select kind_id from trade_kind where ${kindsOf(filter)}`,
-    bound: sql`${key.key} = ${key.last} and ${PLACE} > ${placeAt(after)}`,
+  const equal = buildFirst(page, {
+    kinds: sql`select kind_id from trade_kind where ${buildKindFilter(filter)}`,
+    bound: sql`${key.key} = ${key.last} and ${PLACE} > ${buildPlaceKey(after)}`,
     order: OWN_ORDER,
     within: OWN_ORDER,
   });
@@ -157,7 +158,7 @@ function pickedBelow(
       select kind.kind_id, trade.key
         from trade_kind as kind
        cross join lateral (select ${key} as key ${trades} order by ${key} desc limit 1) as trade
-       where ${kindsOf(filter)}
+       where ${buildKindFilter(filter)}
        order by trade.key desc
        fetch first ${sql.lit(limit)} rows with ties),
     kind as (

@@ -11,8 +11,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '@fairlead/platform/database/db';
 import { bigint, choice, float, nullable, Rows, text } from '@fairlead/platform/database/rows';
-import { COLUMN_OF, matching } from './trade-filter.queries.ts';
-import { isByKind, kindsOf, type KindPage, pickedByKind } from './trade-kind.queries.ts';
+import { FILTER_COLUMNS, buildTradeFilter } from './trade-filter.queries.ts';
+import { isByKind, buildKindFilter, type KindPage, pickedByKind } from './trade-kind.queries.ts';
 import {
   isCountedByDay,
   NAMED_COLUMNS,
@@ -21,9 +21,9 @@ import {
   type TradePlace,
   type TradeSort,
 } from './trade-list.rules.ts';
-import { beyond, orderOf, OWN_ORDER, PLACE } from './trade-order.queries.ts';
+import { beyond, buildTradeOrder, OWN_ORDER, PLACE } from './trade-order.queries.ts';
 import { pickedByTerm, termsToPick } from './trade-term.queries.ts';
-import { TRADE, TRADE_COLUMNS } from './trades.queries.ts';
+import { CORE_TRADE, TRADE_COLUMNS } from './trades.queries.ts';
 
 const TOTAL = new Rows({ total: bigint });
 const CHOICE = new Rows({ value: text, count: bigint });
@@ -41,10 +41,10 @@ const STATISTICS = new Rows({
  * a trade.
  */
 export async function selectTotal(db: Db, filter: TradeFilter): Promise<number> {
-  return (await TOTAL.one(db, totalOf(filter))).total;
+  return (await TOTAL.one(db, buildTotal(filter))).total;
 }
 
-function totalOf(filter: TradeFilter): RawBuilder<unknown> {
+function buildTotal(filter: TradeFilter): RawBuilder<unknown> {
   const { state, runDate } = filter;
   if (isCountedByDay(filter)) {
     return sql`
@@ -61,9 +61,9 @@ function totalOf(filter: TradeFilter): RawBuilder<unknown> {
   }
   const isOfKinds = isByKind({ filter, sort: null }) || termsToPick(filter) !== null;
   const condition = isOfKinds
-    ? sql`kind_id = any(array(select kind_id from trade_kind where ${kindsOf(filter)}))
-          and ${matching({ ...filter, named: {} })}`
-    : matching(filter);
+    ? sql`kind_id = any(array(select kind_id from trade_kind where ${buildKindFilter(filter)}))
+          and ${buildTradeFilter({ ...filter, named: {} })}`
+    : buildTradeFilter(filter);
   return sql`select count(*) as total from core_trade where ${condition}`;
 }
 
@@ -102,8 +102,8 @@ export async function selectTradesAfter(
 ): Promise<readonly CoreTrade[]> {
   const condition =
     picked({ ...list, after, limit }) ??
-    sql`${matching(list.filter)} and ${beyond(list.sort, after)}`;
-  return TRADE.all(db, selectInOrder(condition, list.sort, limit));
+    sql`${buildTradeFilter(list.filter)} and ${beyond(list.sort, after)}`;
+  return CORE_TRADE.all(db, selectInOrder(condition, list.sort, limit));
 }
 
 /**
@@ -116,21 +116,24 @@ export async function selectTradesAt(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<readonly CoreTrade[]> {
   const { filter, sort } = list;
-  const condition = matching(filter);
+  const condition = buildTradeFilter(filter);
   if (offset === 0) {
     const first = picked({ ...list, after: null, limit }) ?? condition;
-    return TRADE.all(db, selectInOrder(first, sort, limit));
+    return CORE_TRADE.all(db, selectInOrder(first, sort, limit));
   }
   if (sort !== null) {
-    return TRADE.all(db, sql`${selectInOrder(condition, sort, limit)} offset ${offset}`);
+    return CORE_TRADE.all(db, sql`${selectInOrder(condition, sort, limit)} offset ${offset}`);
   }
   const first = sql`
     select ${OWN_ORDER}
       from core_trade
      where ${condition}
-     order by ${orderOf(null)}
+     order by ${buildTradeOrder(null)}
     offset ${offset} limit 1`;
-  return TRADE.all(db, selectInOrder(sql`${condition} and ${PLACE} >= (${first})`, sort, limit));
+  return CORE_TRADE.all(
+    db,
+    selectInOrder(sql`${condition} and ${PLACE} >= (${first})`, sort, limit),
+  );
 }
 
 /** The trades of a page where their ids are picked first; undefined where they are read in order. */
@@ -149,7 +152,7 @@ function selectInOrder(
     select ${TRADE_COLUMNS}
       from core_trade
      where ${condition}
-     order by ${orderOf(sort)}
+     order by ${buildTradeOrder(sort)}
      limit ${limit}`;
 }
 
@@ -158,7 +161,7 @@ export function selectAllTrades(
   { filter, sort }: TradeList,
   names: readonly string[],
 ): RawBuilder<unknown> {
-  const columns = Object.entries(TRADE.columns)
+  const columns = Object.entries(CORE_TRADE.columns)
     .filter(([name]) => names.includes(name))
     .map(([name, { type }]) =>
       type === float.type ? sql`${sql.ref(name)}::float8 as ${sql.ref(name)}` : sql.ref(name),
@@ -166,19 +169,19 @@ export function selectAllTrades(
   return sql`
     select ${sql.join(columns)}
       from core_trade
-     where ${matching(filter)}
-     order by ${orderOf(sort)}`;
+     where ${buildTradeFilter(filter)}
+     order by ${buildTradeOrder(sort)}`;
 }
 
 /** Columns of the choices, by the names of the calls. */
 const CHOSEN: Readonly<Record<ChoiceColumn, RawBuilder<unknown>>> = {
-  ...COLUMN_OF,
+  ...FILTER_COLUMNS,
   term: sql`term_key(prompt_date, prompt_months)`,
   side: sql`case when lots > 0 then 'bought' else 'sold' end`,
 };
 
 /** The values of a column among the matching trades, with how many have each. */
-export async function selectChoices(
+export async function selectTradeChoices(
   db: Db,
   filter: TradeFilter,
   column: ChoiceColumn,
@@ -188,7 +191,7 @@ export async function selectChoices(
     : sql`
         select ${CHOSEN[column]} as value, count(*) as count
           from core_trade
-         where ${matching(filter)}
+         where ${buildTradeFilter(filter)}
          group by 1`;
   const statement = sql`
     select value, count from (${counted}) as choice order by lower(value) collate "C", value`;
@@ -221,7 +224,7 @@ export async function selectStatistics(
                                 (3, 'fees', null, fees),
                                 (4, 'commission', null, commission))
        as figure (place, number_column, unit, value)
-     where ${matching(filter)}
+     where ${buildTradeFilter(filter)}
      group by place, number_column, unit
      order by place, unit`;
   return STATISTICS.all(db, statement);

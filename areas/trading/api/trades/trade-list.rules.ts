@@ -61,8 +61,8 @@ export class ImpossibleFilter extends Error {
  *
  * @throws ImpossibleFilter for a term that is not dealt and for too many ids
  */
-export function filterOf(query: TradeFilterQuery): TradeFilter {
-  const ids = idsOf(query.trade_ids ?? '');
+export function toTradeFilter(query: TradeFilterQuery): TradeFilter {
+  const ids = parseIds(query.trade_ids ?? '');
   const [side, other] = new Set(query.side);
   return {
     state: STATES[query.state ?? 'all'],
@@ -87,12 +87,12 @@ export function isCountedByDay({ tradeIds, named, terms, side, text }: TradeFilt
 }
 
 /** The order that a query asks for. Newest statement first is the list's own. */
-export function sortOf({ sort, direction = 'ascending' }: TradeSortQuery): TradeSort {
+export function toTradeSort({ sort, direction = 'ascending' }: TradeSortQuery): TradeSort {
   if (sort === undefined || (sort === 'statement_date' && direction === 'descending')) return null;
   return { column: sort, direction };
 }
 
-function idsOf(text: string): readonly string[] {
+function parseIds(text: string): readonly string[] {
   const problem = tradeIdsProblem(text);
   if (problem !== undefined) throw new ImpossibleFilter(`'trade_ids' ${problem}`);
   return tradeIdsOf(text.toLowerCase());

@@ -9,18 +9,18 @@ import type { TradeFilterQuery, TradeSortQuery } from '@fairlead/trading/contrac
 
 import type { Db } from '@fairlead/platform/database/db';
 import { Refusal } from '@fairlead/platform/http/errors';
-import { cursorOf, placeOf } from './trade-cursor.ts';
+import { formatTradeCursor, parseTradeCursor } from './trade-cursor.ts';
 import {
   DEEPEST_PAGE,
-  filterOf,
+  toTradeFilter,
   ImpossibleFilter,
-  sortOf,
+  toTradeSort,
   type TradeFilter,
   type TradeList,
   type TradePlace,
 } from './trade-list.rules.ts';
 import {
-  selectChoices,
+  selectTradeChoices,
   selectStatistics,
   selectTotal,
   selectTradesAfter,
@@ -37,14 +37,14 @@ export async function listTrades(
   const size = query.page_size ?? 20;
   const asked = requestedList(query);
   // One more than asked for, to know whether anything follows.
-  const { total, found } = await pageOf(db, asked, {
-    start: startOf(query, asked),
+  const { total, found } = await loadPage(db, asked, {
+    start: findStart(query, asked),
     limit: size + 1,
   });
   const trades = found.slice(0, size);
   const last = trades.at(-1);
   const goesOn = found.length > size && last !== undefined;
-  return { trades, total, after: goesOn ? cursorOf(asked, placeIn(asked, last)) : null };
+  return { trades, total, after: goesOn ? formatTradeCursor(asked, placeIn(asked, last)) : null };
 }
 
 /** The values that a column can be narrowed to: its own filter is put aside for that. */
@@ -53,7 +53,7 @@ export async function listChoices(
   { column, ...query }: QueryOf<typeof listTradeChoices>,
 ): Promise<ReplyOf<typeof listTradeChoices>> {
   const { [column]: _own, ...others } = query;
-  return { choices: await selectChoices(db, requestedFilter(others), column) };
+  return { choices: await selectTradeChoices(db, requestedFilter(others), column) };
 }
 
 /** Aggregates the number columns of all matching trades. */
@@ -70,7 +70,7 @@ export async function summariseTrades(
 /** The filter of a call; what no call may ask for is refused in the words of the API. */
 export function requestedFilter(query: TradeFilterQuery): TradeFilter {
   try {
-    return filterOf(query);
+    return toTradeFilter(query);
   } catch (error) {
     if (error instanceof ImpossibleFilter) throw invalid(error.message);
     throw error;
@@ -82,14 +82,14 @@ export function requestedList(query: TradeFilterQuery & TradeSortQuery): TradeLi
   if (query.direction !== undefined && query.sort === undefined) {
     throw invalid("'direction' is that of a 'sort', and there is none");
   }
-  return { filter: requestedFilter(query), sort: sortOf(query) };
+  return { filter: requestedFilter(query), sort: toTradeSort(query) };
 }
 
 type Page = { readonly total: number; readonly found: readonly CoreTrade[] };
 /** Behind the cursor's place, or after so many trades. */
 type Start = { readonly start: TradePlace | number; readonly limit: number };
 
-async function pageOf(db: Db, list: TradeList, { start, limit }: Start): Promise<Page> {
+async function loadPage(db: Db, list: TradeList, { start, limit }: Start): Promise<Page> {
   const [total, found] = await Promise.all([
     selectTotal(db, list.filter),
     typeof start === 'number'
@@ -99,13 +99,13 @@ async function pageOf(db: Db, list: TradeList, { start, limit }: Start): Promise
   return { total, found };
 }
 
-function startOf(query: ListQuery, list: TradeList): TradePlace | number {
+function findStart(query: ListQuery, list: TradeList): TradePlace | number {
   const { after, page_num: pageNum = 1, page_size: size = 20 } = query;
   if (after === undefined) {
     if (pageNum > DEEPEST_PAGE) throw invalid(TOO_DEEP);
     return (pageNum - 1) * size;
   }
-  const place = placeOf(list, after);
+  const place = parseTradeCursor(list, after);
   if (place === undefined) throw invalid("'after' is no cursor of this list");
   if (place === 'of another list') throw invalid(OTHER_LIST);
   return place;

@@ -57,11 +57,11 @@ export function keyAt({ column }: Sorted, { value }: TradePlace): RawBuilder<unk
 /** Key of a keyset position in the list's own order. */
 export const ownKeyAt = ({ statementDate, orderNum, tradeId }: TradePlace) =>
   sql`${newestFirst(statementDate)}, ${orderNum}::bigint, ${tradeId}::text`;
-export const placeAt = (place: TradePlace) => sql`(${ownKeyAt(place)})`;
+export const buildPlaceKey = (place: TradePlace) => sql`(${ownKeyAt(place)})`;
 
 /** Condition that a trade follows a keyset position. */
 export function beyond(sort: TradeSort, after: TradePlace): RawBuilder<unknown> {
-  const behind = sql`${PLACE} > ${placeAt(after)}`;
+  const behind = sql`${PLACE} > ${buildPlaceKey(after)}`;
   if (sort === null) return behind;
   const [key, last] = [sortKey(sort), keyAt(sort, after)];
   const further = sort.direction === 'ascending' ? sql`>` : sql`<`;
@@ -69,7 +69,7 @@ export function beyond(sort: TradeSort, after: TradePlace): RawBuilder<unknown> 
 }
 
 /** The order by the sort, then the list's own. */
-export function orderOf(sort: TradeSort): RawBuilder<unknown> {
+export function buildTradeOrder(sort: TradeSort): RawBuilder<unknown> {
   if (sort === null) return OWN_ORDER;
   // Not the column of the answer, which is rounded to what JSON keeps.
   const key = SORT_KEYS[sort.column].of(sql.ref(`core_trade.${sort.column}`));

@@ -11,7 +11,7 @@ export type CurrentTrade = {
 };
 
 /** A trade at the version its reader saw. */
-export type SeenTrade = { readonly tradeId: string; readonly rowVersion: number };
+export type SeenCoreTrade = { readonly tradeId: string; readonly rowVersion: number };
 
 export type StateChange = {
   readonly to: CoreTrade['state'];
@@ -21,7 +21,7 @@ export type StateChange = {
   readonly actor: string;
 };
 
-export type Verdict =
+export type ChangeVerdict =
   /** Do it. */
   | { readonly kind: 'change' }
   /** It is so already, by this very call or without any: answer the trade and write nothing. */
@@ -34,7 +34,7 @@ export type Verdict =
  * Decides if a trade may go to another state (spec A4, "Trade state on EDF"). A call that is
  * repeated because its answer was lost finds the version that it made itself, and is done.
  */
-export function verdictOn(current: CurrentTrade, change: StateChange): Verdict {
+export function verdictOn(current: CurrentTrade, change: StateChange): ChangeVerdict {
   const { trade, withdrawn } = current;
   if (withdrawn) return { kind: 'withdrawn', message: whatHappened(current) };
   if (trade.row_version === change.rowVersion) {
@@ -68,7 +68,7 @@ export function lateText(messages: readonly string[]): string {
 }
 
 /** The first id that is named a second time. */
-export function repeatedId(seen: readonly SeenTrade[]): string | undefined {
+export function repeatedId(seen: readonly SeenCoreTrade[]): string | undefined {
   const ids = new Set<string>();
   for (const { tradeId } of seen) {
     if (ids.has(tradeId)) return tradeId;

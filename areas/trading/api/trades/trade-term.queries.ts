@@ -1,10 +1,10 @@
 import type { Term } from '@fairlead/shared/domain/terms/terms';
 import { type RawBuilder, sql } from 'kysely';
 
-import { matching } from './trade-filter.queries.ts';
-import { kindsOf, type KindPage } from './trade-kind.queries.ts';
+import { buildTradeFilter } from './trade-filter.queries.ts';
+import { buildKindFilter, type KindPage } from './trade-kind.queries.ts';
 import type { TradeFilter } from './trade-list.rules.ts';
-import { beyond, orderOf } from './trade-order.queries.ts';
+import { beyond, buildTradeOrder } from './trade-order.queries.ts';
 
 /** Answers the terms of a filter unless another part of it leaves fewer trades than they do. */
 export function termsToPick({
@@ -37,9 +37,9 @@ export function pickedByTerm(
                           quoted_volume, quoted_trade_price, fees, commission
                      from core_trade
                     where (prompt_date, prompt_months) = (term.prompt_date, term.prompt_months)
-                      and ${matching({ ...filter, terms: null, named: {} })}) as trade
-              join (select * from trade_kind where ${kindsOf(filter)}) as kind using (kind_id)) as core_trade
+                      and ${buildTradeFilter({ ...filter, terms: null, named: {} })}) as trade
+              join (select * from trade_kind where ${buildKindFilter(filter)}) as kind using (kind_id)) as core_trade
      where ${after === null ? sql`true` : beyond(sort, after)}
-     order by ${orderOf(sort)}
+     order by ${buildTradeOrder(sort)}
      limit ${limit}`;
 }

@@ -6,7 +6,7 @@ import { newestFirst } from './trade-order.queries.ts';
 type Sql = RawBuilder<unknown>;
 
 /** The pattern of whatever contains a text: what means something to `like` stands for itself. */
-export function partOf(text: string): string {
+export function toLikePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
@@ -16,7 +16,7 @@ export function partOf(text: string): string {
  * rest.
  */
 export function withText(text: string): Sql {
-  const pattern = partOf(text);
+  const pattern = toLikePattern(text);
   const conditions = [
     sql`trade_id ilike ${pattern}`,
     sql`kind_id in (select kind_id from trade_kind
@@ -80,7 +80,7 @@ function numbersWith(text: string, pattern: string): readonly Sql[] {
   ];
   return columns.map(({ value, unit }) => {
     // What is shown has the figures of what is kept, unless it was rounded: most rows end here.
-    const mayHold = sql`(${value}::text like ${partOf(figures)} or scale(${value}) > 3)`;
+    const mayHold = sql`(${value}::text like ${toLikePattern(figures)} or scale(${value}) > 3)`;
     const shown = sql`to_char(round(${value}, 3), 'FM999,999,999,999,999,990.999')`;
     return sql`(${mayHold} and lower(concat_ws(E'\n', concat_ws(' ', rtrim(${shown}, '.'), ${unit}),
                                               trim_scale(${value}))) like ${pattern})`;

@@ -4,7 +4,7 @@ import type { QueryOf } from '@fairlead/shared/contract/endpoint';
 import type { ExportedList } from '@fairlead/platform/export/list-export';
 import { selectAllTrades, selectTotal } from './trade-list.queries.ts';
 import { requestedList } from './trade-list.service.ts';
-import { TRADE } from './trades.queries.ts';
+import { CORE_TRADE } from './trades.queries.ts';
 
 /** The trades of a list, to leave whole. */
 export function exportedTrades(query: QueryOf<typeof exportCoreTrades>): ExportedList {
@@ -13,7 +13,7 @@ export function exportedTrades(query: QueryOf<typeof exportCoreTrades>): Exporte
     entity: 'core_trade',
     action: 'trade.export',
     asked: query,
-    rows: TRADE,
+    rows: CORE_TRADE,
     total: (tx) => selectTotal(tx, list.filter),
     select: (names) => selectAllTrades(list, names),
   };

@@ -28,7 +28,7 @@ export const TRADE_COLUMNS = sql`
   verified_at, row_version`;
 
 /** Row of a trade in every statement that answers one. */
-export const TRADE = new Rows({
+export const CORE_TRADE = new Rows({
   trade_id: text,
   order_num: bigint,
   statement_date: day,
@@ -61,7 +61,7 @@ export const TRADE = new Rows({
 });
 
 const CURRENT_TRADE = new Rows({
-  ...TRADE.columns,
+  ...CORE_TRADE.columns,
   withdrawn: flag,
   last_change: choice(LAST_CHANGES),
   changed_by: text,
@@ -106,5 +106,5 @@ export async function updateStates(
            changed_at = clock_timestamp()
      where trade_id = any(${tradeIds}::text[])
     returning ${TRADE_COLUMNS}`;
-  return TRADE.all(tx, statement);
+  return CORE_TRADE.all(tx, statement);
 }

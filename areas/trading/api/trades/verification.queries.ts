@@ -3,23 +3,23 @@ import { sql } from 'kysely';
 
 import type { Db } from '@fairlead/platform/database/db';
 import { bigint, choice, day, moment, Rows, text } from '@fairlead/platform/database/rows';
-import { matching } from './trade-filter.queries.ts';
+import { buildTradeFilter } from './trade-filter.queries.ts';
 import type { TradeFilter } from './trade-list.rules.ts';
-import type { SeenTrade } from './trade-state.rules.ts';
-import { TRADE } from './trades.queries.ts';
+import type { SeenCoreTrade } from './trade-state.rules.ts';
+import { CORE_TRADE } from './trades.queries.ts';
 
-const SEEN = new Rows({ trade_id: text, row_version: TRADE.columns.row_version });
+const SEEN = new Rows({ trade_id: text, row_version: CORE_TRADE.columns.row_version });
 
 /** The first `limit` trades of a filter, locked in order until the transaction ends. */
 export async function selectMatchingForChange(
   tx: Db,
   filter: TradeFilter,
   limit: number,
-): Promise<readonly SeenTrade[]> {
+): Promise<readonly SeenCoreTrade[]> {
   const statement = sql`
     select trade_id, row_version
       from core_trade
-     where ${matching(filter)}
+     where ${buildTradeFilter(filter)}
      order by trade_id
      limit ${limit}
        for update`;
@@ -27,7 +27,7 @@ export async function selectMatchingForChange(
   return rows.map(({ trade_id, row_version }) => ({ tradeId: trade_id, rowVersion: row_version }));
 }
 
-const { trade_id, state, verified_by, verified_at, row_version } = TRADE.columns;
+const { trade_id, state, verified_by, verified_at, row_version } = CORE_TRADE.columns;
 const CHANGE = new Rows({
   trade_id,
   state,
@@ -48,7 +48,7 @@ const COMMITTED_WITHIN = sql`interval '30 seconds'`;
  * The trades of a filter that were changed since, newest first; with whatever was withdrawn or
  * corrected, which may have been of the filter before.
  */
-export async function selectChanges(
+export async function selectTradeChanges(
   db: Db,
   filter: TradeFilter,
   { since, limit }: { readonly since: string; readonly limit: number },
@@ -57,7 +57,7 @@ export async function selectChanges(
     select trade_id, state, verified_by, verified_at, row_version, last_change, changed_at
       from core_trade
      where changed_at > ${since}::timestamptz - ${COMMITTED_WITHIN}
-       and (withdrawn or last_change = 'corrected' or (${matching(filter)}))
+       and (withdrawn or last_change = 'corrected' or (${buildTradeFilter(filter)}))
      order by changed_at desc
      limit ${limit}`;
   return CHANGE.all(db, statement);

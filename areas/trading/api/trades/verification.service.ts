@@ -13,7 +13,7 @@ import {
   type CurrentTrade,
   lateText,
   repeatedId,
-  type SeenTrade,
+  type SeenCoreTrade,
   verdictOn,
 } from './trade-state.rules.ts';
 import { selectTradesForChange, updateStates } from './trades.queries.ts';
@@ -29,19 +29,19 @@ type Change = Changer & {
 };
 
 /** Marks a trade as agreed with the clearer's statement; refused if it changed since (optimistic locking). */
-export async function verifyTrade(db: Db, seen: SeenTrade, by: Changer): Promise<CoreTrade> {
+export async function verifyTrade(db: Db, seen: SeenCoreTrade, by: Changer): Promise<CoreTrade> {
   return changeOne(db, seen, { ...by, to: 'VERIFIED', carried: ([trade]) => ({ trade }) });
 }
 
 /** Takes a verification back. */
-export async function unverifyTrade(db: Db, seen: SeenTrade, by: Changer): Promise<CoreTrade> {
+export async function unverifyTrade(db: Db, seen: SeenCoreTrade, by: Changer): Promise<CoreTrade> {
   return changeOne(db, seen, { ...by, to: 'PENDING', carried: ([trade]) => ({ trade }) });
 }
 
 /** Verifies all of the trades in one transaction, or none of them. */
 export async function verifyTrades(
   db: Db,
-  seen: readonly SeenTrade[],
+  seen: readonly SeenCoreTrade[],
   by: Changer,
 ): Promise<readonly TradeState[]> {
   return changeMany(db, seen, { ...by, to: 'VERIFIED', carried: (trades) => ({ trades }) });
@@ -50,7 +50,7 @@ export async function verifyTrades(
 /** Takes the verifications of all of the trades back, or of none. */
 export async function unverifyTrades(
   db: Db,
-  seen: readonly SeenTrade[],
+  seen: readonly SeenCoreTrade[],
   by: Changer,
 ): Promise<readonly TradeState[]> {
   return changeMany(db, seen, { ...by, to: 'PENDING', carried: (trades) => ({ trades }) });
@@ -83,7 +83,7 @@ function countChanged(unverified: number, expected: number): Refusal {
   return new Refusal({ status: 409, code: 'COUNT_CHANGED', message, body: { unverified } });
 }
 
-async function changeOne(db: Db, seen: SeenTrade, change: Change): Promise<CoreTrade> {
+async function changeOne(db: Db, seen: SeenCoreTrade, change: Change): Promise<CoreTrade> {
   const [trade] = await db.transaction().execute(async (tx) => changeStates(tx, [seen], change));
   if (trade === undefined) throw new Error('a change of one trade answered none');
   return trade;
@@ -91,7 +91,7 @@ async function changeOne(db: Db, seen: SeenTrade, change: Change): Promise<CoreT
 
 async function changeMany(
   db: Db,
-  seen: readonly SeenTrade[],
+  seen: readonly SeenCoreTrade[],
   change: Change,
 ): Promise<readonly TradeState[]> {
   const twice = repeatedId(seen);
@@ -105,14 +105,14 @@ async function changeMany(
 
 async function changeStates(
   tx: Db,
-  seen: readonly SeenTrade[],
+  seen: readonly SeenCoreTrade[],
   change: Change,
 ): Promise<readonly CoreTrade[]> {
   const ids = seen.map(({ tradeId }) => tradeId);
   const current = new Map(
     (await selectTradesForChange(tx, ids)).map((found) => [found.trade.trade_id, found]),
   );
-  const due = dueOf(seen, current, change);
+  const due = listDue(seen, current, change);
   const changed = due.length === 0 ? [] : await updateStates(tx, due.map(idOf), change);
   const now = new Map(changed.map((trade) => [trade.trade_id, trade]));
   await insertAudits(
@@ -122,8 +122,8 @@ async function changeStates(
       action: change.to === 'VERIFIED' ? 'trade.verify' : 'trade.unverify',
       entity: 'core_trade',
       entityId: idOf(found),
-      before: stateOf(found.trade),
-      after: stateOf(now.get(idOf(found))),
+      before: toState(found.trade),
+      after: toState(now.get(idOf(found))),
       requestId: change.requestId,
     })),
   );
@@ -131,8 +131,8 @@ async function changeStates(
 }
 
 /** The trades with which there is something to do; throws what the user has to read where any may not be changed. */
-function dueOf(
-  seen: readonly SeenTrade[],
+function listDue(
+  seen: readonly SeenCoreTrade[],
   current: ReadonlyMap<string, CurrentTrade>,
   change: Change,
 ): readonly CurrentTrade[] {
@@ -164,7 +164,7 @@ function idOf({ trade }: CurrentTrade): string {
 }
 
 /** Picks what a verification changes of a trade, for the audit log. */
-function stateOf(trade: CoreTrade | undefined) {
+function toState(trade: CoreTrade | undefined) {
   if (trade === undefined) return null;
   const { state, verified_by, verified_at, row_version } = trade;
   return { state, verified_by, verified_at, row_version };

@@ -42,7 +42,7 @@ export function closingRows(order: readonly Dealt[], tickets: readonly Dealt[]):
     .map((parts) => {
       const of = (isOrder: boolean) =>
         parts.filter((part) => part.isOrder === isOrder).map(({ dealt }) => dealt);
-      return rowOf(of(true), of(false));
+      return toRow(of(true), of(false));
     })
     .toSorted((one, other) => (termKey(one) < termKey(other) ? -1 : 1));
 }
@@ -68,11 +68,11 @@ export function paidMore(rows: readonly ClosingRow[]): number | null {
 const termKey = ({ product, term_month, window_start, exchange }: Omit<Dealt, 'qty' | 'cents'>) =>
   `${product}|${term_month}|${window_start}|${exchange}`;
 
-function rowOf(order: readonly Dealt[], tickets: readonly Dealt[]): ClosingRow {
+function toRow(order: readonly Dealt[], tickets: readonly Dealt[]): ClosingRow {
   const [first] = [...order, ...tickets];
   if (first === undefined) throw new Error('a term of nothing');
   const { exchange, product, term_month, window_start, metric } = first;
-  const [ordered, entered] = [quantityOf(order), quantityOf(tickets)];
+  const [ordered, entered] = [sumQuantity(order), sumQuantity(tickets)];
   return {
     exchange,
     product,
@@ -82,15 +82,15 @@ function rowOf(order: readonly Dealt[], tickets: readonly Dealt[]): ClosingRow {
     ordered,
     entered,
     difference: exact(entered - ordered),
-    ordered_cents: centsOf(order),
-    entered_cents: centsOf(tickets),
+    ordered_cents: sumCents(order),
+    entered_cents: sumCents(tickets),
   };
 }
 
-const quantityOf = (parts: readonly Dealt[]): number =>
+const sumQuantity = (parts: readonly Dealt[]): number =>
   exact(parts.reduce((sum, { qty }) => sum + qty, 0));
 
-const centsOf = (parts: readonly Dealt[]): number | null =>
+const sumCents = (parts: readonly Dealt[]): number | null =>
   parts.reduce<number | null>(
     (sum, { cents }) => (sum === null || cents === null ? null : sum + cents),
     0,

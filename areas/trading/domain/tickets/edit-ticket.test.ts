@@ -5,7 +5,7 @@ import { editTicket, type TicketEdit } from './edit-ticket.ts';
 import { newTicket } from './new-ticket.ts';
 import { CONTEXT, completeTicket, edited, MARKET, ticketWith } from './testing/ticket-context.ts';
 import { modelOf } from './testing/ticket-model.ts';
-import { fieldsOf } from './ticket-fields.ts';
+import { buildTicketFields } from './ticket-fields.ts';
 import { TEXT_FIELDS, type TextField, type TicketContext, type TicketKind } from './ticket.ts';
 
 describe('any edits in any order', () => {
@@ -84,7 +84,7 @@ describe('crude', () => {
   test('[ENT-04] clears product B, broker and diff, and is dealt on CME only', () => {
     expect(crude.texts).toMatchObject({ productB: '', broker: '', exchange: 'CME' });
     expect(crude.diff).toBe(false);
-    const { broker, exchange } = fieldsOf(crude, CONTEXT);
+    const { broker, exchange } = buildTicketFields(crude, CONTEXT);
     expect(broker).toMatchObject({ required: false, off: 'BRT is not traded via a broker' });
     expect(exchange).toMatchObject({
       required: true,
@@ -96,8 +96,8 @@ describe('crude', () => {
   test('[ENT-04] a product that is not crude needs a broker, on an exchange that is chosen anew', () => {
     const after = edited(crude, { productA: 'FEI' });
     expect(after.texts).toMatchObject({ broker: '', exchange: '' });
-    expect(fieldsOf(after, CONTEXT).broker.required).toBe(true);
-    expect(fieldsOf(after, CONTEXT).broker.off).toBeUndefined();
+    expect(buildTicketFields(after, CONTEXT).broker.required).toBe(true);
+    expect(buildTicketFields(after, CONTEXT).broker.off).toBeUndefined();
   });
 });
 
@@ -105,17 +105,17 @@ test("[ENT-05] Trayport's commission comes and goes with Trayport", () => {
   const typed = edited(completeTicket('regular'), { commissionOverride: '0.75' });
   const trayport = edited(typed, { broker: 'Trayport' });
   expect(trayport.texts.commissionOverride).toBe('0');
-  expect(fieldsOf(trayport, CONTEXT).commissionOverride.required).toBe(true);
+  expect(buildTicketFields(trayport, CONTEXT).commissionOverride.required).toBe(true);
   expect(edited(trayport, { broker: 'Kestrel Oils' }).texts.commissionOverride).toBe('');
   expect(edited(typed, { broker: 'Marlow & Pike' }).texts.commissionOverride).toBe('0.75');
 });
 
 test('[ENT-06] diff is for two products', () => {
   const one = ticketWith('regular', { productA: 'FEI' });
-  expect(fieldsOf(one, CONTEXT).diff.off).toBe('Select Product A and Product B First');
+  expect(buildTicketFields(one, CONTEXT).diff.off).toBe('Select Product A and Product B First');
   expect(editTicket(one, { field: 'diff', value: true }, CONTEXT).diff).toBe(false);
   const two = edited(one, { productB: 'ARA' });
-  expect(fieldsOf(two, CONTEXT).diff.off).toBeUndefined();
+  expect(buildTicketFields(two, CONTEXT).diff.off).toBeUndefined();
   const diff = editTicket(two, { field: 'diff', value: true }, CONTEXT);
   expect(diff.diff).toBe(true);
   expect(edited(diff, { productB: '' }).diff).toBe(false);
@@ -156,7 +156,7 @@ test.each([
     const context = { ...CONTEXT, timeOfDay };
     const ticket = ticketWith('regular', { tradeDate, monthA }, context);
     expect(ticket.texts.balmoDate).toBe(day);
-    expect(fieldsOf(ticket, context).balmoDate.off === undefined).toBe(day !== '');
+    expect(buildTicketFields(ticket, context).balmoDate.off === undefined).toBe(day !== '');
   },
 );
 
@@ -191,19 +191,19 @@ test.each([
   const context = { ...CONTEXT, userEmail };
   const ticket = newTicket('regular', context);
   expect(ticket.texts.executingFor).toBe(nickName);
-  expect(fieldsOf(ticket, context).executingFor.choices).toEqual(['maren', 'tolsen']);
+  expect(buildTicketFields(ticket, context).executingFor.choices).toEqual(['maren', 'tolsen']);
 });
 
 test('[BLO-07] strategy and deal wait for the book, and go with it', () => {
   const start = newTicket('regular', CONTEXT);
-  expect(fieldsOf(start, CONTEXT)).toMatchObject({
+  expect(buildTicketFields(start, CONTEXT)).toMatchObject({
     strategy: { off: 'Select Book First' },
     deal: { off: 'Select Book First' },
   });
   const filled = completeTicket('regular');
   expect(edited(filled, { book: 'Product' }).texts).toMatchObject({ strategy: '', deal: '' });
   expect(edited(filled, { strategy: 'Arb' }).texts).toMatchObject({ book: 'Paper', deal: '' });
-  expect(fieldsOf(edited(filled, { strategy: '' }), CONTEXT).deal.off).toBe(
+  expect(buildTicketFields(edited(filled, { strategy: '' }), CONTEXT).deal.off).toBe(
     'Select Strategy First',
   );
 });

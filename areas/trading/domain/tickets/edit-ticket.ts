@@ -5,8 +5,8 @@ import {
   isPair,
   needsConvertedLeg,
 } from './product-rules.ts';
-import { balmoDateOf, isPrompt } from './prompt-month.ts';
-import { firstMonthOf, yearAfter, yearOfDeal } from './tenor-months.ts';
+import { findBalmoDate, isPrompt } from './prompt-month.ts';
+import { toFirstMonth, yearAfter, yearOfDeal } from './tenor-months.ts';
 import { offReason } from './ticket-fields.ts';
 import { FIELDS_OF, type TextField, type Ticket, type TicketContext } from './ticket.ts';
 
@@ -93,7 +93,7 @@ function yearOfMonthA({ monthA, tradeDate }: Texts, context: TicketContext): Set
 }
 
 function yearOfMonthB({ monthA, yearA, monthB, tradeDate }: Texts, context: TicketContext): Set {
-  const first = firstMonthOf(monthA, yearA);
+  const first = toFirstMonth(monthA, yearA);
   const year = first === undefined ? yearOfDeal(monthB, tradeDate) : yearAfter(monthB, first);
   return { yearB: offeredYear(year, context) };
 }
@@ -103,11 +103,11 @@ function offeredYear(year: string | undefined, { data }: TicketContext): string 
 }
 
 function balmo(texts: Texts, context: TicketContext): Set {
-  return { balmoDate: balmoDateOf(texts, context) };
+  return { balmoDate: findBalmoDate(texts, context) };
 }
 
 /** Another product has other pricing days; a date that somebody chose stays. */
 function balmoAgain(texts: Texts, context: TicketContext, before: Ticket): Set {
-  const isProposed = texts.balmoDate === balmoDateOf(before.texts, context);
+  const isProposed = texts.balmoDate === findBalmoDate(before.texts, context);
   return isProposed ? balmo(texts, context) : {};
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { type EntryLeg, legsOfEntry, type ProductFacts } from './entry-legs.ts';
-import { internalEntryOf, regularEntryOf } from './entry-of-ticket.ts';
+import { toInternalEntry, toRegularEntry } from './entry-of-ticket.ts';
 import { CONTEXT, completeTicket } from './testing/ticket-context.ts';
 import type { RegularEntry } from './ticket.ts';
 
@@ -33,7 +33,7 @@ const PRODUCTS: ReadonlyMap<string, ProductFacts> = new Map([
 ]);
 
 function legs(change: Partial<RegularEntry>) {
-  const entry = { ...regularEntryOf(completeTicket('regular'), CONTEXT), ...change };
+  const entry = { ...toRegularEntry(completeTicket('regular'), CONTEXT), ...change };
   return legsOfEntry('regular', entry, PRODUCTS);
 }
 const short = (all: readonly EntryLeg[]) =>
@@ -143,7 +143,7 @@ test.each([
 });
 
 describe('an internal ticket', () => {
-  const entry = internalEntryOf(completeTicket('internal'), CONTEXT);
+  const entry = toInternalEntry(completeTicket('internal'), CONTEXT);
 
   test('stands in both books, and sums to zero', () => {
     const both = legsOfEntry('internal', { ...entry, month_b: 'Sep', year_b: 2024 }, PRODUCTS);

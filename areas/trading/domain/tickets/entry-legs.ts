@@ -1,9 +1,9 @@
 import { GALLONS_PER_BARREL } from '@fairlead/shared/domain/money/units';
 import { decimalText, fraction } from '@fairlead/shared/domain/numbers/decimal-text';
 import { negated, scaledText } from './decimals.ts';
-import { lastDayOf } from './prompt-month.ts';
-import { monthsOf } from './tenor-months.ts';
-import type { InternalEntry, RegularEntry, Sent, TicketKind } from './ticket.ts';
+import { toLastDay } from './prompt-month.ts';
+import { listTenorMonths } from './tenor-months.ts';
+import type { InternalEntry, RegularEntry, SentValue, TicketKind } from './ticket.ts';
 
 /** Facts of a product: MT or BBL, '$/MT', '$/BBL' or '$/gal', and what a tonne of it is. */
 export type ProductFacts = {
@@ -64,23 +64,24 @@ export function legsOfEntry(
     tradeDate: entry.trade_date ?? '',
     exchange: 'exchange' in entry ? entry.exchange : null,
   };
-  const legs = sidesOf(entry, products)
+  const legs = buildSides(entry, products)
     .flatMap((side) => legsOfSide(side, entry.balmo_date))
     .map((leg) => ({ ...leg, ...dealt }));
-  return placesOf(kind, entry).flatMap(({ place, sign }) =>
+  return listPlaces(kind, entry).flatMap(({ place, sign }) =>
     legs.map((leg) => ({ ...place, ...leg, qty: sign < 0 ? negated(leg.qty) : leg.qty })),
   );
 }
 
-function sidesOf(entry: Entry, products: ReadonlyMap<string, ProductFacts>): readonly Side[] {
-  const a = factsOf(entry.product_a, products);
-  const monthsA = monthsOf(entry.month_a ?? '', entry.year_a ?? 0);
+function buildSides(entry: Entry, products: ReadonlyMap<string, ProductFacts>): readonly Side[] {
+  const a = requireFacts(entry.product_a, products);
+  const monthsA = listTenorMonths(entry.month_a ?? '', entry.year_a ?? 0);
   const qty = decimalText(Number(entry.volume));
-  const sideA: Side = { product: a, months: monthsA, qty, ...priceOf(entry) };
+  const sideA: Side = { product: a, months: monthsA, qty, ...toPrice(entry) };
   if (entry.product_b === null && entry.month_b === null) return [sideA];
 
-  const b = entry.product_b === null ? a : factsOf(entry.product_b, products);
-  const monthsB = entry.month_b === null ? monthsA : monthsOf(entry.month_b, entry.year_b ?? 0);
+  const b = entry.product_b === null ? a : requireFacts(entry.product_b, products);
+  const monthsB =
+    entry.month_b === null ? monthsA : listTenorMonths(entry.month_b, entry.year_b ?? 0);
   const qtyB = negated(volumeOfB({ qty, converted: entry.converted_leg_volume }, a, b));
   return [sideA, { product: b, months: monthsB, qty: qtyB, price: null, priced: 'MOC' }];
 }
@@ -88,7 +89,7 @@ function sidesOf(entry: Entry, products: ReadonlyMap<string, ProductFacts>): rea
 /**
  * Price of a side: with two months, or with diff, it is the differential; B is at the settlement.
  */
-function priceOf({ price_a, month_b, diff }: Entry): Pick<Side, 'price' | 'priced'> {
+function toPrice({ price_a, month_b, diff }: Entry): Pick<Side, 'price' | 'priced'> {
   if (price_a === null) return { price: null, priced: 'MOC' };
   if (month_b !== null || diff === true) return { price: null, priced: 'DIFFERENTIAL' };
   return { price: decimalText(Number(price_a)), priced: 'FIXED' };
@@ -96,7 +97,7 @@ function priceOf({ price_a, month_b, diff }: Entry): Pick<Side, 'price' | 'price
 
 /** Volume with the sign of A; in the unit of B. */
 function volumeOfB(
-  { qty, converted }: { readonly qty: string; readonly converted: Sent | undefined },
+  { qty, converted }: { readonly qty: string; readonly converted: SentValue | undefined },
   a: ProductFacts,
   b: ProductFacts,
 ): string {
@@ -121,7 +122,7 @@ function barrelsOfTonne({ galPerMt, bblPerMt }: ProductFacts) {
 
 function legsOfSide({ product, months, ...side }: Side, balmoDate: string | null) {
   return months.map((month) => {
-    const windowEnd = lastDayOf(month);
+    const windowEnd = toLastDay(month);
     const first = `${month}-01`;
     const balmo = balmoDate?.startsWith(month) === true ? balmoDate : first;
     return {
@@ -135,23 +136,26 @@ function legsOfSide({ product, months, ...side }: Side, balmoDate: string | null
   });
 }
 
-function placesOf(kind: TicketKind, entry: Entry): readonly { place: Place; sign: 1 | -1 }[] {
+function listPlaces(kind: TicketKind, entry: Entry): readonly { place: Place; sign: 1 | -1 }[] {
   if (kind === 'regular') {
     const { book, strategy, deal } = entry as RegularEntry;
-    return [{ place: placeOf(book, strategy, deal), sign: 1 }];
+    return [{ place: toPlace(book, strategy, deal), sign: 1 }];
   }
   const sent = entry as InternalEntry;
   return [
-    { place: placeOf(sent.sell_to_book, sent.sell_to_strategy, sent.sell_to_deal), sign: 1 },
-    { place: placeOf(sent.buy_from_book, sent.buy_from_strategy, sent.buy_from_deal), sign: -1 },
+    { place: toPlace(sent.sell_to_book, sent.sell_to_strategy, sent.sell_to_deal), sign: 1 },
+    { place: toPlace(sent.buy_from_book, sent.buy_from_strategy, sent.buy_from_deal), sign: -1 },
   ];
 }
 
-function placeOf(book: string | null, strategy: string | null, deal: string | null): Place {
+function toPlace(book: string | null, strategy: string | null, deal: string | null): Place {
   return { book: book ?? '', strategy: strategy ?? '', deal: deal ?? '' };
 }
 
-function factsOf(code: string | null, products: ReadonlyMap<string, ProductFacts>): ProductFacts {
+function requireFacts(
+  code: string | null,
+  products: ReadonlyMap<string, ProductFacts>,
+): ProductFacts {
   const facts = products.get(code ?? '');
   if (facts === undefined) throw new RangeError(`Nothing is known of product ${String(code)}`);
   return facts;

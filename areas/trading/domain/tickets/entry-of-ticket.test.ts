@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 
-import { internalEntryOf, regularEntryOf } from './entry-of-ticket.ts';
+import { toInternalEntry, toRegularEntry } from './entry-of-ticket.ts';
 import { ticketAfterAdding } from './after-adding.ts';
 import { editTicket } from './edit-ticket.ts';
 import { CONTEXT, completeTicket, edited } from './testing/ticket-context.ts';
 
 test('[ENT-21] the body of a regular ticket is that of the specification, what is empty is null', () => {
-  expect(regularEntryOf(completeTicket('regular'), CONTEXT)).toEqual({
+  expect(toRegularEntry(completeTicket('regular'), CONTEXT)).toEqual({
     trade_date: '2024-06-28',
     volume: 10_000,
     month_a: 'Aug',
@@ -45,7 +45,7 @@ test('[ENT-21] everything that a regular ticket can say is sent', () => {
     clearerTradeIDs: 'N1, N2',
   });
   const mini = editTicket(filled, { field: 'mini', value: true }, CONTEXT);
-  const entry = regularEntryOf(mini, CONTEXT);
+  const entry = toRegularEntry(mini, CONTEXT);
   expect(entry).toMatchObject({
     volume: -12_000,
     price_a: 0,
@@ -64,7 +64,7 @@ test('[ENT-21] everything that a regular ticket can say is sent', () => {
 });
 
 test('[ENT-21] the body of an internal ticket is that of the specification', () => {
-  expect(internalEntryOf(completeTicket('internal'), CONTEXT)).toEqual({
+  expect(toInternalEntry(completeTicket('internal'), CONTEXT)).toEqual({
     trade_date: '2024-06-28',
     volume: 10_000,
     buy_from_book: 'Product',
@@ -92,19 +92,19 @@ test('an internal ticket sends diff, mini and converted leg only where it has th
     convertedLegVolume: '124000',
   });
   const mini = editTicket(pair, { field: 'mini', value: true }, CONTEXT);
-  expect(internalEntryOf(mini, CONTEXT)).toMatchObject({
+  expect(toInternalEntry(mini, CONTEXT)).toMatchObject({
     mini: true,
     converted_leg_volume: 124_000,
   });
   const diff = editTicket(pair, { field: 'diff', value: true }, CONTEXT);
-  const entry = internalEntryOf(diff, CONTEXT);
+  const entry = toInternalEntry(diff, CONTEXT);
   expect(entry.diff).toBe(true);
   expect(entry).not.toHaveProperty('converted_leg_volume');
 });
 
 test("[ENT-21] a nick name that is nobody's is not sent", () => {
   const ticket = edited(completeTicket('regular'), { executingFor: 'nobody' });
-  expect(() => regularEntryOf(ticket, CONTEXT)).toThrow(
+  expect(() => toRegularEntry(ticket, CONTEXT)).toThrow(
     'Impossible to not have found email for trader',
   );
 });

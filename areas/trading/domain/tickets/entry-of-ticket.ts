@@ -1,4 +1,4 @@
-import type { InternalEntry, RegularEntry, Sent, Ticket, TicketContext } from './ticket.ts';
+import type { InternalEntry, RegularEntry, SentValue, Ticket, TicketContext } from './ticket.ts';
 import { type NumberField, typedIn } from './typed-number.ts';
 
 /**
@@ -7,20 +7,20 @@ import { type NumberField, typedIn } from './typed-number.ts';
  *
  * @throws Error where the trader's nick name is nobody's
  */
-export function regularEntryOf(ticket: Ticket, context: TicketContext): RegularEntry {
+export function toRegularEntry(ticket: Ticket, context: TicketContext): RegularEntry {
   const { texts, diff, mini } = ticket;
   return {
-    ...commonOf(ticket, context),
+    ...toCommon(ticket, context),
     diff,
     mini,
-    converted_leg_volume: absolute(numberOf('convertedLegVolume', ticket, context)),
-    book: textOf(texts.book),
-    strategy: textOf(texts.strategy),
-    deal: textOf(texts.deal),
-    exchange: textOf(texts.exchange),
-    broker: textOf(texts.broker),
-    commission_override: numberOf('commissionOverride', ticket, context),
-    clearer_trade_ids: textOf(texts.clearerTradeIDs),
+    converted_leg_volume: absolute(toNumber('convertedLegVolume', ticket, context)),
+    book: toText(texts.book),
+    strategy: toText(texts.strategy),
+    deal: toText(texts.deal),
+    exchange: toText(texts.exchange),
+    broker: toText(texts.broker),
+    commission_override: toNumber('commissionOverride', ticket, context),
+    clearer_trade_ids: toText(texts.clearerTradeIDs),
   };
 }
 
@@ -30,56 +30,56 @@ export function regularEntryOf(ticket: Ticket, context: TicketContext): RegularE
  *
  * @throws Error where the trader's nick name is nobody's
  */
-export function internalEntryOf(ticket: Ticket, context: TicketContext): InternalEntry {
+export function toInternalEntry(ticket: Ticket, context: TicketContext): InternalEntry {
   const { texts, diff, mini } = ticket;
-  const converted = absolute(numberOf('convertedLegVolume', ticket, context));
+  const converted = absolute(toNumber('convertedLegVolume', ticket, context));
   return {
-    ...commonOf(ticket, context),
-    buy_from_book: textOf(texts.buyFromBook),
-    buy_from_strategy: textOf(texts.buyFromStrategy),
-    buy_from_deal: textOf(texts.buyFromDeal),
-    sell_to_book: textOf(texts.sellToBook),
-    sell_to_strategy: textOf(texts.sellToStrategy),
-    sell_to_deal: textOf(texts.sellToDeal),
+    ...toCommon(ticket, context),
+    buy_from_book: toText(texts.buyFromBook),
+    buy_from_strategy: toText(texts.buyFromStrategy),
+    buy_from_deal: toText(texts.buyFromDeal),
+    sell_to_book: toText(texts.sellToBook),
+    sell_to_strategy: toText(texts.sellToStrategy),
+    sell_to_deal: toText(texts.sellToDeal),
     ...(diff ? { diff } : {}),
     ...(mini ? { mini } : {}),
     ...(converted === null ? {} : { converted_leg_volume: converted }),
   };
 }
 
-function commonOf(ticket: Ticket, context: TicketContext) {
+function toCommon(ticket: Ticket, context: TicketContext) {
   const { texts } = ticket;
   return {
-    trade_date: textOf(texts.tradeDate),
-    volume: numberOf('volume', ticket, context),
-    month_a: textOf(texts.monthA),
-    year_a: yearOf(texts.yearA),
-    balmo_date: textOf(texts.balmoDate),
-    month_b: textOf(texts.monthB),
-    year_b: yearOf(texts.yearB),
-    product_a: textOf(texts.productA),
-    price_a: numberOf('priceA', ticket, context),
-    product_b: textOf(texts.productB),
-    executing_for: emailOf(texts.executingFor, context),
-    notes: textOf(texts.notes),
+    trade_date: toText(texts.tradeDate),
+    volume: toNumber('volume', ticket, context),
+    month_a: toText(texts.monthA),
+    year_a: toYear(texts.yearA),
+    balmo_date: toText(texts.balmoDate),
+    month_b: toText(texts.monthB),
+    year_b: toYear(texts.yearB),
+    product_a: toText(texts.productA),
+    price_a: toNumber('priceA', ticket, context),
+    product_b: toText(texts.productB),
+    executing_for: findEmail(texts.executingFor, context),
+    notes: toText(texts.notes),
   };
 }
 
-function emailOf(nickName: string, { data }: TicketContext): string {
+function findEmail(nickName: string, { data }: TicketContext): string {
   const named = data.users.filter(({ nick_name }) => nick_name === nickName);
   const user = named.find(({ is_authorized_trader }) => is_authorized_trader) ?? named[0];
   if (user === undefined) throw new Error('Impossible to not have found email for trader');
   return user.email;
 }
 
-const textOf = (text: string) => (text === '' ? null : text);
-const yearOf = (text: string) => (text === '' ? null : Number(text));
+const toText = (text: string) => (text === '' ? null : text);
+const toYear = (text: string) => (text === '' ? null : Number(text));
 
-function numberOf(field: NumberField, ticket: Ticket, context: TicketContext): Sent {
+function toNumber(field: NumberField, ticket: Ticket, context: TicketContext): SentValue {
   const number = typedIn(field, ticket, context);
   return number === undefined ? ticket.texts[field] : number;
 }
 
-function absolute(value: Sent): Sent {
+function absolute(value: SentValue): SentValue {
   return typeof value === 'number' ? Math.abs(value) : value;
 }

@@ -3,7 +3,7 @@ import type { EntryData, TicketContext, TicketUser } from './ticket.ts';
 export const NO_DEFAULT_TRADER = 'No default Trader found';
 
 /** Traders a ticket may be entered for (spec A6). */
-export function tradersOf({ users }: EntryData): readonly TicketUser[] {
+export function filterTraders({ users }: EntryData): readonly TicketUser[] {
   return users.filter(({ is_authorized_trader }) => is_authorized_trader);
 }
 
@@ -12,7 +12,7 @@ export function tradersOf({ users }: EntryData): readonly TicketUser[] {
  * there is none, which is the problem `NO_DEFAULT_TRADER` of the ticket.
  */
 export function defaultTrader({ data, userEmail }: TicketContext): TicketUser | undefined {
-  const traders = tradersOf(data);
+  const traders = filterTraders(data);
   return (
     traders.find(({ email }) => email === userEmail) ??
     traders.find(({ default_trader }) => default_trader)

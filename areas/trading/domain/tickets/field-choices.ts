@@ -1,4 +1,4 @@
-import { tradersOf } from './executing-trader.ts';
+import { filterTraders } from './executing-trader.ts';
 import { CRUDE_EXCHANGE, isCrude } from './product-rules.ts';
 import type { EntryData, Ticket, TicketContext, TicketField } from './ticket.ts';
 
@@ -19,21 +19,21 @@ const CHOICES: Partial<Record<TicketField, Lists>> = {
   productA: products,
   productB: products,
   book: books,
-  strategy: (data, { book }) => strategiesOf(data.books, book),
-  deal: (data, { book, strategy }) => dealsOf(data.books, book, strategy),
+  strategy: (data, { book }) => listStrategies(data.books, book),
+  deal: (data, { book, strategy }) => listDeals(data.books, book, strategy),
   buyFromBook: books,
-  buyFromStrategy: (data, { buyFromBook }) => strategiesOf(data.books, buyFromBook),
-  buyFromDeal: (data, texts) => dealsOf(data.books, texts.buyFromBook, texts.buyFromStrategy),
+  buyFromStrategy: (data, { buyFromBook }) => listStrategies(data.books, buyFromBook),
+  buyFromDeal: (data, texts) => listDeals(data.books, texts.buyFromBook, texts.buyFromStrategy),
   sellToBook: books,
-  sellToStrategy: (data, { sellToBook }) => strategiesOf(data.books, sellToBook),
-  sellToDeal: (data, texts) => dealsOf(data.books, texts.sellToBook, texts.sellToStrategy),
+  sellToStrategy: (data, { sellToBook }) => listStrategies(data.books, sellToBook),
+  sellToDeal: (data, texts) => listDeals(data.books, texts.sellToBook, texts.sellToStrategy),
   exchange: (data, texts) => (isCrude(texts, data) ? [CRUDE_EXCHANGE] : data.exchanges),
   broker: (data) => data.brokers,
-  executingFor: (data) => tradersOf(data).map(({ nick_name }) => nick_name),
+  executingFor: (data) => filterTraders(data).map(({ nick_name }) => nick_name),
 };
 
 /** Choices of a field; undefined where it is typed. */
-export function choicesOf(
+export function listFieldChoices(
   field: TicketField,
   { texts }: Ticket,
   { data }: TicketContext,
@@ -42,12 +42,12 @@ export function choicesOf(
 }
 
 /** The strategies of a book by its name; none of a book that is not offered. */
-export function strategiesOf(books: EntryData['books'], book: string): readonly string[] {
+export function listStrategies(books: EntryData['books'], book: string): readonly string[] {
   return Object.keys(strategiesByName(books, book));
 }
 
 /** The deals of a book's strategy; none where either is not offered. */
-export function dealsOf(
+export function listDeals(
   books: EntryData['books'],
   book: string,
   strategy: string,

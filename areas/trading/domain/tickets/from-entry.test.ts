@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 
 import {
-  amendmentOf,
+  createAmendment,
   duplicateOfEntry,
   type EnteredDeal,
   reverseOfEntry,
   rollOfEntry,
 } from './from-entry.ts';
 import { CONTEXT } from './testing/ticket-context.ts';
-import { problemsOf } from './ticket-problems.ts';
+import { findTicketProblems } from './ticket-problems.ts';
 
 const NOWHERE = {
   book: null,
@@ -90,7 +90,7 @@ describe('of an entry', () => {
         notes: '',
       },
     });
-    expect(problemsOf(ticket, CONTEXT)).toEqual([]);
+    expect(findTicketProblems(ticket, CONTEXT)).toEqual([]);
   });
 
   test('between two books a duplicate is between the same ones, and a reverse has the other sign', () => {
@@ -106,7 +106,7 @@ describe('of an entry', () => {
         sellToDeal: to!.deal,
       },
     });
-    expect(problemsOf(ticket, CONTEXT)).toEqual([]);
+    expect(findTicketProblems(ticket, CONTEXT)).toEqual([]);
     expect(reverseOfEntry(INTERNAL, CONTEXT)).toEqual({
       ...ticket,
       texts: { ...ticket.texts, volume: '-10000' },
@@ -125,7 +125,7 @@ describe('of an entry', () => {
   });
 
   test('an amendment begins with all of it: its own day, its notes, its clearer trade ids', () => {
-    expect(amendmentOf(REGULAR, CONTEXT).texts).toMatchObject({
+    expect(createAmendment(REGULAR, CONTEXT).texts).toMatchObject({
       tradeDate: '2024-06-26',
       monthA: 'Aug',
       yearA: '2024',
@@ -135,6 +135,6 @@ describe('of an entry', () => {
       broker: 'Kestrel Oils',
     });
     const balmo = { ...REGULAR, month_a: 'Jun', balmo_date: '2024-06-27' };
-    expect(amendmentOf(balmo, CONTEXT).texts.balmoDate).toBe('2024-06-27');
+    expect(createAmendment(balmo, CONTEXT).texts.balmoDate).toBe('2024-06-27');
   });
 });

@@ -1,5 +1,5 @@
 import type { TicketEdit } from './edit-ticket.ts';
-import { type DealtTrade, editsOf, filledIn, rolled } from './from-trade.ts';
+import { type DealtTrade, toTicketEdits, filledIn, rolled } from './from-trade.ts';
 import { newTicket } from './new-ticket.ts';
 import type { TextField, Ticket, TicketContext } from './ticket.ts';
 
@@ -21,7 +21,7 @@ export type EnteredDeal = Omit<DealtTrade, 'trader_email'> & {
 
 /** A new ticket that says the same as an entry, dealt today; between two books where the entry is. */
 export function duplicateOfEntry(entry: EnteredDeal, context: TicketContext): Ticket {
-  return filledIn(newTicket(kindOf(entry), context), dealEdits(entry, context), context);
+  return filledIn(newTicket(toKind(entry), context), dealEdits(entry, context), context);
 }
 
 /** The same with the other sign: what was bought is sold, and what one book sold it buys. */
@@ -29,20 +29,20 @@ export function reverseOfEntry(entry: EnteredDeal, context: TicketContext): Tick
   return duplicateOfEntry({ ...entry, volume: -entry.volume }, context);
 }
 
-/** The position moved to the next month, as `rollOf` moves that of a trade. */
+/** The position moved to the next month, as `createRoll` moves that of a trade. */
 export function rollOfEntry(entry: EnteredDeal, context: TicketContext): Ticket {
   return duplicateOfEntry(rolled(entry), context);
 }
 
 /** The ticket of an entry as it was sent, with its day, its notes and its clearer trade ids, to be amended. */
-export function amendmentOf(entry: EnteredDeal, context: TicketContext): Ticket {
+export function createAmendment(entry: EnteredDeal, context: TicketContext): Ticket {
   const { trade_date, balmo_date, clearer_trade_ids, notes } = entry;
   return filledIn(
-    newTicket(kindOf(entry), context),
+    newTicket(toKind(entry), context),
     [
       { field: 'tradeDate', value: trade_date },
       ...dealEdits(entry, context),
-      ...textsOf([
+      ...toEdits([
         ['balmoDate', balmo_date],
         ['clearerTradeIDs', clearer_trade_ids],
         ['notes', notes],
@@ -52,14 +52,14 @@ export function amendmentOf(entry: EnteredDeal, context: TicketContext): Ticket 
   );
 }
 
-const kindOf = ({ kind }: EnteredDeal) => (kind === 'INTERNAL' ? 'internal' : 'regular');
+const toKind = ({ kind }: EnteredDeal) => (kind === 'INTERNAL' ? 'internal' : 'regular');
 
 function dealEdits(entry: EnteredDeal, context: TicketContext): readonly TicketEdit[] {
-  const deal = editsOf({ ...entry, trader_email: entry.executing_for }, context);
+  const deal = toTicketEdits({ ...entry, trader_email: entry.executing_for }, context);
   if (entry.kind !== 'INTERNAL') return deal;
   return [
     ...deal,
-    ...textsOf([
+    ...toEdits([
       ['buyFromBook', entry.buy_from_book],
       ['buyFromStrategy', entry.buy_from_strategy],
       ['buyFromDeal', entry.buy_from_deal],
@@ -70,5 +70,5 @@ function dealEdits(entry: EnteredDeal, context: TicketContext): readonly TicketE
   ];
 }
 
-const textsOf = (texts: readonly (readonly [TextField, string | null])[]): readonly TicketEdit[] =>
+const toEdits = (texts: readonly (readonly [TextField, string | null])[]): readonly TicketEdit[] =>
   texts.flatMap(([field, value]) => (value === null ? [] : [{ field, value }]));

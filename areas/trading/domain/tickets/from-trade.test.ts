@@ -1,8 +1,14 @@
 import { expect, test } from '@jest/globals';
 
-import { type DealtTrade, duplicateOf, reverseOf, rollOf, rollRefusal } from './from-trade.ts';
+import {
+  type DealtTrade,
+  createDuplicate,
+  createReverse,
+  createRoll,
+  rollRefusal,
+} from './from-trade.ts';
 import { CONTEXT } from './testing/ticket-context.ts';
-import { problemsOf } from './ticket-problems.ts';
+import { findTicketProblems } from './ticket-problems.ts';
 
 const TRADE: DealtTrade = {
   volume: 10_000,
@@ -26,7 +32,7 @@ const TRADE: DealtTrade = {
 };
 
 test('a duplicate says the same, dealt today, and could be sent', () => {
-  const ticket = duplicateOf(TRADE, CONTEXT);
+  const ticket = createDuplicate(TRADE, CONTEXT);
   expect(ticket).toMatchObject({
     kind: 'regular',
     mini: true,
@@ -48,17 +54,17 @@ test('a duplicate says the same, dealt today, and could be sent', () => {
       clearerTradeIDs: '',
     },
   });
-  expect(problemsOf(ticket, CONTEXT)).toEqual([]);
+  expect(findTicketProblems(ticket, CONTEXT)).toEqual([]);
 });
 
 test('a pair keeps its diff, and one of two units its converted leg', () => {
   const pair = { ...TRADE, product_b: 'ARA', is_diff: true, month_b: 'Sep', year_b: 2024 };
-  expect(duplicateOf(pair, CONTEXT)).toMatchObject({
+  expect(createDuplicate(pair, CONTEXT)).toMatchObject({
     diff: true,
     texts: { productB: 'ARA', monthB: 'Sep', yearB: '2024' },
   });
   const arb = { ...TRADE, product_b: 'LST', converted_leg_volume: 124_000 };
-  expect(duplicateOf(arb, CONTEXT).texts.convertedLegVolume).toBe('124000');
+  expect(createDuplicate(arb, CONTEXT).texts.convertedLegVolume).toBe('124000');
 });
 
 test('what is no longer offered stays empty', () => {
@@ -69,7 +75,7 @@ test('what is no longer offered stays empty', () => {
     year_a: 2023,
     trader_email: 'gone@firm.test',
   };
-  expect(duplicateOf(old, CONTEXT).texts).toMatchObject({
+  expect(createDuplicate(old, CONTEXT).texts).toMatchObject({
     book: '',
     strategy: '',
     deal: '',
@@ -86,13 +92,13 @@ test('crude is duplicated without a broker', () => {
     commission_override: null,
     exchange: 'CME',
   };
-  expect(problemsOf(duplicateOf(crude, CONTEXT), CONTEXT)).toEqual([]);
+  expect(findTicketProblems(createDuplicate(crude, CONTEXT), CONTEXT)).toEqual([]);
 });
 
 test('the reverse has the other sign', () => {
-  expect(reverseOf(TRADE, CONTEXT)).toEqual({
-    ...duplicateOf(TRADE, CONTEXT),
-    texts: { ...duplicateOf(TRADE, CONTEXT).texts, volume: '-10000' },
+  expect(createReverse(TRADE, CONTEXT)).toEqual({
+    ...createDuplicate(TRADE, CONTEXT),
+    texts: { ...createDuplicate(TRADE, CONTEXT).texts, volume: '-10000' },
   });
 });
 
@@ -102,7 +108,7 @@ test.each([
 ])(
   'a long %s %i is rolled to %s %s: sold and bought, at a price yet to be dealt',
   (month_a, year_a, monthB, yearB) => {
-    const { texts } = rollOf({ ...TRADE, month_a, year_a }, CONTEXT);
+    const { texts } = createRoll({ ...TRADE, month_a, year_a }, CONTEXT);
     expect(texts).toMatchObject({
       volume: '-10000',
       monthA: month_a,

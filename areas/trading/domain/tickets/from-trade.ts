@@ -33,21 +33,21 @@ export type DealtTrade = {
  * A new ticket that says the same, dealt today. What is no longer offered stays empty; clearer trade IDs
  * and notes are the trade's own and are not taken over.
  */
-export function duplicateOf(trade: DealtTrade, context: TicketContext): Ticket {
-  return ticketOf(trade, context);
+export function createDuplicate(trade: DealtTrade, context: TicketContext): Ticket {
+  return toTicket(trade, context);
 }
 
 /** The same with the other sign. */
-export function reverseOf(trade: DealtTrade, context: TicketContext): Ticket {
-  return ticketOf({ ...trade, volume: -trade.volume }, context);
+export function createReverse(trade: DealtTrade, context: TicketContext): Ticket {
+  return toTicket({ ...trade, volume: -trade.volume }, context);
 }
 
 /**
  * The position moved to the next month: of a long Aug that Aug is sold and Sep bought, at a price that
  * is yet to be dealt, with a broker that is yet to be chosen. Only where `rollRefusal` has nothing to say.
  */
-export function rollOf(trade: DealtTrade, context: TicketContext): Ticket {
-  return ticketOf(rolled(trade), context);
+export function createRoll(trade: DealtTrade, context: TicketContext): Ticket {
+  return toTicket(rolled(trade), context);
 }
 
 /** Rolls the position of a trade to the next month. */
@@ -85,8 +85,8 @@ export function rollRefusal({ month_a, month_b, product_b }: Rollable): string |
     : undefined;
 }
 
-function ticketOf(trade: DealtTrade, context: TicketContext): Ticket {
-  return filledIn(newTicket('regular', context), editsOf(trade, context), context);
+function toTicket(trade: DealtTrade, context: TicketContext): Ticket {
+  return filledIn(newTicket('regular', context), toTicketEdits(trade, context), context);
 }
 
 /** A ticket with those edits, one after the other, that the form offers. */
@@ -99,7 +99,7 @@ export function filledIn(
 }
 
 /** Edits that copy a trade to a ticket, in the order in which one edit does not undo another. */
-export function editsOf(trade: DealtTrade, { data }: TicketContext): readonly TicketEdit[] {
+export function toTicketEdits(trade: DealtTrade, { data }: TicketContext): readonly TicketEdit[] {
   const trader = data.users.find(({ email }) => email === trade.trader_email)?.nick_name;
   const texts: readonly (readonly [TextField, string | number | null | undefined])[] = [
     ['volume', trade.volume],

@@ -1,4 +1,4 @@
-import { dealsOf, strategiesOf } from './field-choices.ts';
+import { listDeals, listStrategies } from './field-choices.ts';
 import { forcedCommission, forcedText } from './product-rules.ts';
 import { CHOOSE, isCommission } from './ticket-rules.ts';
 import { IS_REQUIRED } from './ticket-verdict.ts';
@@ -72,12 +72,12 @@ const RULES: readonly OrderRule[] = [
   },
   {
     field: 'strategy',
-    judge: ({ book, strategy }, { books }) => chosen(strategy, strategiesOf(books, book ?? '')),
+    judge: ({ book, strategy }, { books }) => chosen(strategy, listStrategies(books, book ?? '')),
   },
   {
     field: 'deal',
     judge: ({ book, strategy, deal }, { books }) =>
-      chosen(deal, dealsOf(books, book ?? '', strategy ?? '')),
+      chosen(deal, listDeals(books, book ?? '', strategy ?? '')),
   },
   { field: 'commissionOverride', judge: commissionProblem },
 ];

@@ -1,5 +1,5 @@
 import { answersOfEntry } from './ticket-answers.ts';
-import { verdictOf } from './ticket-verdict.ts';
+import { judgeTicket } from './ticket-verdict.ts';
 import type {
   InternalEntry,
   RegularEntry,
@@ -9,7 +9,7 @@ import type {
 } from './ticket.ts';
 
 /**
- * Validates a ticket as it was sent: the same rules as `problemsOf`, with the same words. The entry
+ * Validates a ticket as it was sent: the same rules as `findTicketProblems`, with the same words. The entry
  * has its contract's shape; whether its sender may enter for the trader is not judged here.
  */
 export function problemsOfEntry(
@@ -17,5 +17,5 @@ export function problemsOfEntry(
   entry: RegularEntry | InternalEntry,
   context: TicketContext,
 ): readonly TicketProblem[] {
-  return verdictOf(answersOfEntry(kind, entry, context), context);
+  return judgeTicket(answersOfEntry(kind, entry, context), context);
 }

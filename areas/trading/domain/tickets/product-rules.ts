@@ -36,7 +36,7 @@ function isConverted(product: string, { crude_products, mtb_products }: EntryDat
 }
 
 /** The unit of a ticket's volume; undefined while no product is chosen. */
-export function metricOf(
+export function findMetric(
   { productA, productB }: Products,
   data: EntryData,
 ): VolumeUnit | undefined {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { internalEntryOf, regularEntryOf } from './entry-of-ticket.ts';
+import { toInternalEntry, toRegularEntry } from './entry-of-ticket.ts';
 import { problemsOfEntry } from './problems-of-entry.ts';
 import { CONTEXT, completeTicket, edited, MARKET } from './testing/ticket-context.ts';
-import { problemsOf, problemText } from './ticket-problems.ts';
+import { findTicketProblems, problemText } from './ticket-problems.ts';
 import type { TextField, TicketContext, TicketKind } from './ticket.ts';
 
 /** FEI by England's holidays, LST by those of NYMEX. */
@@ -26,8 +26,8 @@ function dealt(
 ) {
   const ticket = edited(completeTicket(kind, context), texts, context);
   const entry =
-    kind === 'regular' ? regularEntryOf(ticket, context) : internalEntryOf(ticket, context);
-  const form = problemsOf(ticket, context).map(problemText);
+    kind === 'regular' ? toRegularEntry(ticket, context) : toInternalEntry(ticket, context);
+  const form = findTicketProblems(ticket, context).map(problemText);
   expect(problemsOfEntry(kind, entry, context).map(problemText)).toEqual(form);
   return { balmo: ticket.texts.balmoDate, form };
 }

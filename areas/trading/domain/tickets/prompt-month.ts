@@ -1,6 +1,6 @@
 import { addDays, isDay } from '@fairlead/shared/domain/calendar/days';
 import { isPricingDay } from './pricing-days.ts';
-import { firstMonthOf, isCombo } from './tenor-months.ts';
+import { toFirstMonth, isCombo } from './tenor-months.ts';
 import type { EntryData, TextField, TicketContext } from './ticket.ts';
 
 /** From then on the day of a deal itself no longer prices (spec A9). */
@@ -12,7 +12,7 @@ type Balance = Texts<'productA' | 'productB' | 'monthB'>;
 
 /** True when month A is the month of the trade date, so that only its balance is dealt. */
 export function isPrompt({ tradeDate, monthA, yearA }: Prompt): boolean {
-  const isOfTradeDate = firstMonthOf(monthA, yearA) === tradeDate.slice(0, 7);
+  const isOfTradeDate = toFirstMonth(monthA, yearA) === tradeDate.slice(0, 7);
   return isOfTradeDate && isDay(tradeDate) && !isCombo(monthA);
 }
 
@@ -22,7 +22,7 @@ export function isPrompt({ tradeDate, monthA, yearA }: Prompt): boolean {
  * dealt today at or after 09:00 in the firm's zone (decisions 0158, 0361). Where none is left it is the
  * day itself, which the rules then refuse.
  */
-export function balmoDateOf(
+export function findBalmoDate(
   ticket: Prompt & Balance,
   { businessDate, timeOfDay, data }: TicketContext,
 ): string {
@@ -59,14 +59,14 @@ type Pricing = { readonly product: string; readonly data: EntryData };
 
 /** The first day of a product from a day to the end of the month of a trade date. */
 function firstPricingDay(from: string, tradeDate: string, pricing: Pricing): string | undefined {
-  const last = lastDayOf(tradeDate.slice(0, 'YYYY-MM'.length));
+  const last = toLastDay(tradeDate.slice(0, 'YYYY-MM'.length));
   for (let day = from; day !== '' && day <= last; day = nextDay(day))
     if (isPricingDay(day, pricing)) return day;
   return undefined;
 }
 
 /** The last day of a month, YYYY-MM. */
-export function lastDayOf(month: string): string {
+export function toLastDay(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }

@@ -9,7 +9,7 @@ type ListedOrder = Omit<RegularEntry, 'diff' | 'mini' | 'executing_for' | 'notes
 };
 
 /** Request body that submits an order (spec A7). */
-export function submissionOf(
+export function toSubmission(
   order: ListedOrder,
 ): RegularEntry & { readonly swiss_order_num: number } {
   return {

@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals';
 
 import { editTicket } from './edit-ticket.ts';
 import { newTicket } from './new-ticket.ts';
-import { summaryOf } from './summary.ts';
+import { summariseTicket } from './summary.ts';
 import { CONTEXT, completeTicket, edited, ticketWith } from './testing/ticket-context.ts';
 import type { TextField } from './ticket.ts';
 
 const summary = (texts: Partial<Record<TextField, string>>) =>
-  summaryOf(ticketWith('regular', texts), CONTEXT);
+  summariseTicket(ticketWith('regular', texts), CONTEXT);
 
 test('[ENT-08] [ENT-23] a whole ticket in one line', () => {
   const pair = ticketWith('regular', {
@@ -19,7 +19,9 @@ test('[ENT-08] [ENT-23] a whole ticket in one line', () => {
     productB: 'ARA',
     priceA: '18.5',
   });
-  expect(summaryOf(editTicket(pair, { field: 'diff', value: true }, CONTEXT), CONTEXT)).toEqual({
+  expect(
+    summariseTicket(editTicket(pair, { field: 'diff', value: true }, CONTEXT), CONTEXT),
+  ).toEqual({
     backlogged: '[BACKLOGGED Trade of 27 Jun 2024]',
     side: 'Buy',
     text: 'Buy 12 kt FEI / ARA, Aug 24 / Sep 24, diff at 18.5',
@@ -81,20 +83,20 @@ test.each([
   ['-100', 'Sell 1 mini (100 MT) FEI, MOC'],
 ])('[ENT-10] a mini of %s reads "%s"', (volume, text) => {
   const ticket = ticketWith('regular', { volume, productA: 'FEI' });
-  expect(summaryOf(editTicket(ticket, { field: 'mini', value: true }, CONTEXT), CONTEXT).text).toBe(
-    text,
-  );
+  expect(
+    summariseTicket(editTicket(ticket, { field: 'mini', value: true }, CONTEXT), CONTEXT).text,
+  ).toBe(text);
 });
 
 test('what is dealt today is not backlogged, and nothing has no side', () => {
-  expect(summaryOf(newTicket('regular', CONTEXT), CONTEXT)).toEqual({ text: '' });
-  expect(summaryOf(edited(completeTicket('regular'), { volume: '-500' }), CONTEXT).side).toBe(
+  expect(summariseTicket(newTicket('regular', CONTEXT), CONTEXT)).toEqual({ text: '' });
+  expect(summariseTicket(edited(completeTicket('regular'), { volume: '-500' }), CONTEXT).side).toBe(
     'Sell',
   );
 });
 
 test('an internal ticket says from which book and to which', () => {
-  expect(summaryOf(completeTicket('internal'), CONTEXT).text).toBe(
+  expect(summariseTicket(completeTicket('internal'), CONTEXT).text).toBe(
     'Buy 10 kt FEI, Aug 24, at 612.5, from Product to Paper',
   );
 });

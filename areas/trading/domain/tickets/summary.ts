@@ -1,7 +1,7 @@
 import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
 import { parseDay } from '@fairlead/shared/domain/calendar/days';
-import { metricOf, metricOfProduct } from './product-rules.ts';
-import { monthsOf, shortTerm } from './tenor-months.ts';
+import { findMetric, metricOfProduct } from './product-rules.ts';
+import { listTenorMonths, shortTerm } from './tenor-months.ts';
 import type { Ticket, TicketContext } from './ticket.ts';
 import { typedIn } from './typed-number.ts';
 
@@ -21,7 +21,7 @@ const THOUSANDS_OF = { MT: 'kt', BBL: 'kb' } as const;
  * The ticket in one line, as much as is typed so far: 'Buy 12 kt FEI / ARA, Aug 24 / Sep 24, diff at 18.5',
  * 'Sell 5 minis (500 MT) FEI, Aug 24, MOC'; and apart from it that it was dealt on an earlier day.
  */
-export function summaryOf(ticket: Ticket, context: TicketContext): TicketSummary {
+export function summariseTicket(ticket: Ticket, context: TicketContext): TicketSummary {
   const { texts } = ticket;
   const volume = typedIn('volume', ticket, context) ?? 0;
   const side = volume === 0 ? undefined : volume > 0 ? ('Buy' as const) : ('Sell' as const);
@@ -45,7 +45,7 @@ export function summaryOf(ticket: Ticket, context: TicketContext): TicketSummary
 
 function volumeText(volume: number, { texts, mini }: Ticket, { data }: TicketContext): string {
   if (volume === 0) return '';
-  const metric = metricOf(texts, data);
+  const metric = findMetric(texts, data);
   if (mini) {
     const minis = volume / MINI;
     return `${figure(minis)} ${minis === 1 ? 'mini' : 'minis'} (${figure(volume)}${metric === undefined ? '' : ` ${metric}`})`;
@@ -71,7 +71,7 @@ function commissionText(volume: number, ticket: Ticket, context: TicketContext):
   const perLot = typedIn('commissionOverride', ticket, context) ?? undefined;
   if (kind !== 'regular' || perLot === undefined) return '';
   const said = `commission ${dollars(perLot)} a lot`;
-  const months = monthsOf(texts.monthA, Number(texts.yearA)).length;
+  const months = listTenorMonths(texts.monthA, Number(texts.yearA)).length;
   if (volume === 0 || months === 0) return said;
   const lots = (volume * months) / (mini ? MINI : THOUSAND);
   const sum = `${said}, ${dollars(cents(perLot * lots))} in all`;

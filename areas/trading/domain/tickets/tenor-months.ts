@@ -7,7 +7,7 @@ export function isCombo(month: string): boolean {
 }
 
 /** The first month of a tenor in a year, YYYY-MM; undefined where either is missing or no tenor. */
-export function firstMonthOf(month: string, year: string): string | undefined {
+export function toFirstMonth(month: string, year: string): string | undefined {
   const tenor = tenorOf(month);
   return tenor === undefined || !/^\d{4}$/.test(year)
     ? undefined
@@ -15,7 +15,7 @@ export function firstMonthOf(month: string, year: string): string | undefined {
 }
 
 /** Every month of a tenor in a year, YYYY-MM, the first one first; none where it is no tenor. */
-export function monthsOf(month: string, year: number): readonly string[] {
+export function listTenorMonths(month: string, year: number): readonly string[] {
   const { firstMonth, months } = tenorOf(month) ?? { firstMonth: 1, months: 0 };
   return Array.from({ length: months }, (_, n) => `${String(year)}-${twoDigits(firstMonth + n)}`);
 }
@@ -31,7 +31,7 @@ export function shortTerm(month: string, year: string): string {
  */
 export function yearOfDeal(month: string, tradeDate: string): string | undefined {
   const year = tradeDate.slice(0, 4);
-  const first = firstMonthOf(month, year);
+  const first = toFirstMonth(month, year);
   if (first === undefined || !isDay(tradeDate)) return undefined;
   return first < tradeDate.slice(0, 7) ? nextYear(year) : year;
 }
@@ -39,7 +39,7 @@ export function yearOfDeal(month: string, tradeDate: string): string | undefined
 /** The first year in which a tenor begins after a month, YYYY-MM. */
 export function yearAfter(month: string, previous: string): string | undefined {
   const year = previous.slice(0, 4);
-  const first = firstMonthOf(month, year);
+  const first = toFirstMonth(month, year);
   if (first === undefined) return undefined;
   return first <= previous ? nextYear(year) : year;
 }

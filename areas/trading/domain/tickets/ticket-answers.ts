@@ -3,7 +3,7 @@ import { newTicket } from './new-ticket.ts';
 import {
   type InternalEntry,
   type RegularEntry,
-  type Sent,
+  type SentValue,
   TEXT_FIELDS,
   type TextField,
   type Ticket,
@@ -35,7 +35,7 @@ export function answersOfEntry(
   entry: RegularEntry | InternalEntry,
   context: TicketContext,
 ): Answers {
-  const columns: Partial<Record<string, Sent>> = entry;
+  const columns: Partial<Record<string, SentValue>> = entry;
   const sent = (field: TextField) => columns[COLUMN_OF[field]] ?? null;
   const trader = context.data.users.find(
     ({ email, is_authorized_trader }) => is_authorized_trader && email === entry.executing_for,

@@ -6,7 +6,7 @@ import {
   needsConvertedLeg,
 } from './product-rules.ts';
 import { isPrompt } from './prompt-month.ts';
-import { choicesOf } from './field-choices.ts';
+import { listFieldChoices } from './field-choices.ts';
 import {
   FIELDS_OF,
   TICKET_FIELDS,
@@ -136,14 +136,17 @@ export function offReason(
 }
 
 /** States of all fields, each given all others. */
-export function fieldsOf(ticket: Ticket, context: TicketContext): Record<TicketField, FieldState> {
-  const states = TICKET_FIELDS.map((field) => [field, stateOf(field, ticket, context)]);
+export function buildTicketFields(
+  ticket: Ticket,
+  context: TicketContext,
+): Record<TicketField, FieldState> {
+  const states = TICKET_FIELDS.map((field) => [field, toState(field, ticket, context)]);
   return Object.fromEntries(states) as Record<TicketField, FieldState>;
 }
 
-function stateOf(field: TicketField, ticket: Ticket, context: TicketContext): FieldState {
+function toState(field: TicketField, ticket: Ticket, context: TicketContext): FieldState {
   const off = offReason(field, ticket, context);
-  const choices = choicesOf(field, ticket, context);
+  const choices = listFieldChoices(field, ticket, context);
   return {
     required:
       FIELDS_OF[ticket.kind].includes(field) &&

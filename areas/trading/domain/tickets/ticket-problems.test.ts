@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { editTicket } from './edit-ticket.ts';
-import { internalEntryOf, regularEntryOf } from './entry-of-ticket.ts';
+import { toInternalEntry, toRegularEntry } from './entry-of-ticket.ts';
 import { problemsOfEntry } from './problems-of-entry.ts';
 import { CONTEXT, completeTicket, edited, MARKET } from './testing/ticket-context.ts';
-import { fieldsOf } from './ticket-fields.ts';
-import { blurText, problemsOf, problemText } from './ticket-problems.ts';
+import { buildTicketFields } from './ticket-fields.ts';
+import { blurText, findTicketProblems, problemText } from './ticket-problems.ts';
 import type {
   InternalEntry,
   RegularEntry,
@@ -20,9 +20,9 @@ const OF_A_LINE = String.raw`Invalid characters \. Dont add new lines or tabs`;
 /** Problems of a ticket, in words; of the form, and of the API to which the form would send it. */
 function bothVerdicts(ticket: Ticket, context: TicketContext = CONTEXT) {
   const entry =
-    ticket.kind === 'regular' ? regularEntryOf(ticket, context) : internalEntryOf(ticket, context);
+    ticket.kind === 'regular' ? toRegularEntry(ticket, context) : toInternalEntry(ticket, context);
   return {
-    form: problemsOf(ticket, context).map(problemText),
+    form: findTicketProblems(ticket, context).map(problemText),
     api: problemsOfEntry(ticket.kind, entry, context).map(problemText),
   };
 }
@@ -46,7 +46,7 @@ function disagreements(
 
 /** Problems that the API finds in a body that no form would send. */
 function apiSays(change: Partial<RegularEntry>, context = CONTEXT): string[] {
-  const entry = { ...regularEntryOf(completeTicket('regular'), CONTEXT), ...change };
+  const entry = { ...toRegularEntry(completeTicket('regular'), CONTEXT), ...change };
   return problemsOfEntry('regular', entry, context).map(problemText);
 }
 
@@ -301,7 +301,7 @@ describe('converted leg', () => {
       const ticket = { ...start, texts: { ...start.texts, productA, productB }, diff };
       const needed =
         productB !== '' && !diff && LISTED.includes(productA) !== LISTED.includes(productB);
-      const { required, off } = fieldsOf(ticket, CONTEXT).convertedLegVolume;
+      const { required, off } = buildTicketFields(ticket, CONTEXT).convertedLegVolume;
       if (required !== needed || (off === undefined) !== needed) mismatches += 1;
     }
     expect({ pairs: pairs.length, mismatches }).toEqual({ pairs: 9 * 10 * 2, mismatches: 0 });
@@ -323,7 +323,7 @@ describe('converted leg', () => {
       convertedLegVolume: '-124000',
     });
     expect(bothVerdicts(pair)).toEqual({ form: [], api: [] });
-    expect(regularEntryOf(pair, CONTEXT).converted_leg_volume).toBe(124_000);
+    expect(toRegularEntry(pair, CONTEXT).converted_leg_volume).toBe(124_000);
   });
 
   test('one that is sent although it means nothing is refused', () => {
@@ -361,7 +361,7 @@ describe('names', () => {
     const ticket = edited(completeTicket('internal'), same);
     const problems = ['Sell to deal: Must differ from where it is bought'];
     expect(bothVerdicts(ticket)).toEqual({ form: problems, api: problems });
-    const entry: InternalEntry = internalEntryOf(completeTicket('internal'), CONTEXT);
+    const entry: InternalEntry = toInternalEntry(completeTicket('internal'), CONTEXT);
     expect(
       problemsOfEntry('internal', { ...entry, sell_to_book: 'Product' }, CONTEXT).map(problemText),
     ).toEqual(['Sell to strategy: Choose one of the list', 'Sell to deal: Choose one of the list']);
@@ -382,14 +382,16 @@ describe('names', () => {
   test('[ENT-11] nobody to execute for is said as such', () => {
     const nobody: TicketContext = { ...CONTEXT, userEmail: '', data: { ...MARKET, users: [] } };
     expect(
-      problemsOf(edited(completeTicket('regular', nobody), {}, nobody), nobody).map(problemText),
+      findTicketProblems(edited(completeTicket('regular', nobody), {}, nobody), nobody).map(
+        problemText,
+      ),
     ).toEqual(['Executing for: No default Trader found']);
   });
 });
 
 test('[ENT-17] the first problem is that of the first field in the order of the form', () => {
   const ticket = edited(completeTicket('regular'), { notes: '\t', broker: '', volume: '12' });
-  expect(problemsOf(ticket, CONTEXT).map(problemText)).toEqual([
+  expect(findTicketProblems(ticket, CONTEXT).map(problemText)).toEqual([
     "Volume: Can't be 0..500",
     'Broker: is Required',
     `Notes: ${OF_A_LINE}`,
@@ -415,6 +417,6 @@ test.each<[string, Partial<Record<TextField, string>>, boolean, boolean]>([
 ])('asks whether a price below 0 is the difference: %s', (_what, texts, diff, asks) => {
   const typed = edited(completeTicket('regular'), texts);
   const ticket = editTicket(typed, { field: 'diff', value: diff }, CONTEXT);
-  const found = problemsOf(ticket, CONTEXT).find(({ field }) => field === 'priceA');
+  const found = findTicketProblems(ticket, CONTEXT).find(({ field }) => field === 'priceA');
   expect(found?.message.startsWith('Is −55 the difference?') ?? false).toBe(asks);
 });

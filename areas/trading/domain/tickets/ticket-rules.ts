@@ -3,7 +3,7 @@ import { defaultTrader, NO_DEFAULT_TRADER } from './executing-trader.ts';
 import { CRUDE_EXCHANGE, forcedCommission, forcedText, isCrude, isPair } from './product-rules.ts';
 import { isWeekend } from './pricing-days.ts';
 import { isPrompt, withoutPricingDay } from './prompt-month.ts';
-import { firstMonthOf, isCombo, shortTerm } from './tenor-months.ts';
+import { toFirstMonth, isCombo, shortTerm } from './tenor-months.ts';
 import type { Answers } from './ticket-answers.ts';
 import { MAX_TICKET_TEXT, type Ticket, type TicketContext, type TicketField } from './ticket.ts';
 
@@ -190,7 +190,7 @@ function partial(field: 'monthB' | 'yearB', other: 'monthB' | 'yearB'): Rule {
 
 /** The message of specification A5 is 'A must be > B'; B has to be the later one (decision 0157). */
 function isNotLater({ ticket: { texts } }: Answers): boolean {
-  const a = firstMonthOf(texts.monthA, texts.yearA);
-  const b = firstMonthOf(texts.monthB, texts.yearB);
+  const a = toFirstMonth(texts.monthA, texts.yearA);
+  const b = toFirstMonth(texts.monthB, texts.yearB);
   return a !== undefined && b !== undefined && b <= a;
 }

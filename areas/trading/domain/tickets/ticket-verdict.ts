@@ -1,13 +1,13 @@
 import type { Answers } from './ticket-answers.ts';
-import { type FieldState, fieldsOf } from './ticket-fields.ts';
+import { type FieldState, buildTicketFields } from './ticket-fields.ts';
 import { CHOOSE, RULES } from './ticket-rules.ts';
 import { FIELDS_OF, type TicketContext, type TicketField, type TicketProblem } from './ticket.ts';
 
 export const IS_REQUIRED = 'is Required';
 
 /** The problems by every rule: at most one a field, in the order of the form. */
-export function verdictOf(answers: Answers, context: TicketContext): readonly TicketProblem[] {
-  const states = fieldsOf(answers.ticket, context);
+export function judgeTicket(answers: Answers, context: TicketContext): readonly TicketProblem[] {
+  const states = buildTicketFields(answers.ticket, context);
   return FIELDS_OF[answers.ticket.kind].flatMap((field) => {
     const message =
       offProblem(field, states[field], answers) ??

@@ -74,7 +74,7 @@ export type Ticket = {
 };
 
 /** The deals of a book's strategies, by the strategy's name (spec A3). */
-export type Book = {
+export type TicketBook = {
   readonly name: string;
   readonly strategies: Readonly<Record<string, readonly string[]>>;
 };
@@ -103,7 +103,7 @@ export type EntryData = {
   readonly brokers: readonly string[];
   /** Dollars a lot that hold whatever is typed, by the broker's name: Trayport's is 0. */
   readonly forced_commissions: Readonly<Record<string, number>>;
-  readonly books: readonly Book[];
+  readonly books: readonly TicketBook[];
   /** Last settlements of months of products; of whoever asks for a ticket alone. */
   readonly last_settlements?: readonly LastSettlement[];
 };
@@ -131,18 +131,18 @@ export type TicketContext = {
 export type TicketProblem = { readonly field: TicketField; readonly message: string };
 
 /** A number as it was sent; what is none is refused by the rules, in their words. */
-export type Sent = number | string | boolean | null;
+export type SentValue = number | string | boolean | null;
 
 type CommonEntry = {
   readonly trade_date: string | null;
-  readonly volume: Sent;
+  readonly volume: SentValue;
   readonly month_a: string | null;
   readonly year_a: number | null;
   readonly balmo_date: string | null;
   readonly month_b: string | null;
   readonly year_b: number | null;
   readonly product_a: string | null;
-  readonly price_a: Sent;
+  readonly price_a: SentValue;
   readonly product_b: string | null;
   readonly executing_for: string | null;
   readonly notes: string | null;
@@ -152,13 +152,13 @@ type CommonEntry = {
 export type RegularEntry = CommonEntry & {
   readonly diff: boolean;
   readonly mini: boolean;
-  readonly converted_leg_volume: Sent;
+  readonly converted_leg_volume: SentValue;
   readonly book: string | null;
   readonly strategy: string | null;
   readonly deal: string | null;
   readonly exchange: string | null;
   readonly broker: string | null;
-  readonly commission_override: Sent;
+  readonly commission_override: SentValue;
   readonly clearer_trade_ids: string | null;
 };
 
@@ -175,5 +175,5 @@ export type InternalEntry = CommonEntry & {
   readonly sell_to_deal: string | null;
   readonly diff?: boolean;
   readonly mini?: boolean;
-  readonly converted_leg_volume?: Sent;
+  readonly converted_leg_volume?: SentValue;
 };

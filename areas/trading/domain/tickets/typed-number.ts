@@ -1,6 +1,6 @@
 import { VOLUME_UNITS, type VolumeUnit } from '@fairlead/shared/domain/money/units';
 import { readNumber } from '@fairlead/shared/domain/numbers/read-number';
-import { metricOf, metricOfProduct } from './product-rules.ts';
+import { findMetric, metricOfProduct } from './product-rules.ts';
 import type { Ticket, TicketContext } from './ticket.ts';
 
 export const NUMBER_FIELDS = [
@@ -22,16 +22,16 @@ export function typedIn(
 ): number | null | undefined {
   const text = texts[field];
   if (text.trim() === '') return null;
-  if (field === 'volume') return readNumber(text, unitsOf(metricOf(texts, data)));
+  if (field === 'volume') return readNumber(text, listUnits(findMetric(texts, data)));
   if (field === 'convertedLegVolume')
-    return readNumber(text, unitsOf(metricOfProduct(texts.productB, data)));
+    return readNumber(text, listUnits(metricOfProduct(texts.productB, data)));
   return readNumber(text, DOLLARS);
 }
 
 /** Prices and commission are of these. */
 const DOLLARS = ['$'];
 
-const unitsOf = (unit: VolumeUnit | undefined) => (unit === undefined ? VOLUME_UNITS : [unit]);
+const listUnits = (unit: VolumeUnit | undefined) => (unit === undefined ? VOLUME_UNITS : [unit]);
 
 /** The number itself, minus zero as zero; undefined for infinity, NaN and what is no number. */
 export function finiteNumber(value: unknown): number | undefined {

@@ -1,11 +1,11 @@
-import { type Book, dollars, type JournalLine } from './book.ts';
+import { type JournalBook, dollarLine, type DemoJournalLine } from './book.ts';
 import { bankCardOf } from './firm.ts';
 
-type About = Omit<JournalLine, 'card' | 'currency' | 'amount' | 'book'>;
+type About = Omit<DemoJournalLine, 'card' | 'currency' | 'amount' | 'book'>;
 
 /** The company's own bank, in dollars. */
-export const ownBank = (company: string, cents: number, about: About): JournalLine =>
-  dollars(bankCardOf(company), cents, about);
+export const ownBank = (company: string, cents: number, about: About): DemoJournalLine =>
+  dollarLine(bankCardOf(company), cents, about);
 
 /** Card of what companies of the group owe each other. */
 export const GROUP_CARD = '130010';
@@ -19,14 +19,14 @@ export type Transfer = {
 };
 
 /** Dollars from a company's bank to another's, on their current account. */
-export function transfer(book: Book, { from, to, cents, date, narrative }: Transfer): void {
+export function transfer(book: JournalBook, { from, to, cents, date, narrative }: Transfer): void {
   const about = { series: 'BK', date, type: 'Transfer in the group', narrative };
   const bank = { cashGroup: 'IC', type: 'INTER_COMPANY' } as const;
   book.post({
     company: from,
     ...about,
     lines: [
-      dollars(GROUP_CARD, cents, { fromTo: to }),
+      dollarLine(GROUP_CARD, cents, { fromTo: to }),
       ownBank(from, -cents, { ...bank, fromTo: to }),
     ],
   });
@@ -35,7 +35,7 @@ export function transfer(book: Book, { from, to, cents, date, narrative }: Trans
     ...about,
     lines: [
       ownBank(to, cents, { ...bank, fromTo: from }),
-      dollars(GROUP_CARD, -cents, { fromTo: from }),
+      dollarLine(GROUP_CARD, -cents, { fromTo: from }),
     ],
   });
 }

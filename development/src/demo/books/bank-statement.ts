@@ -1,11 +1,11 @@
-import type { Month } from '../market/business-days.ts';
+import type { MonthIndex } from '../market/business-days.ts';
 import type { BankTransaction } from './bank-transactions.ts';
-import type { Account } from './firm.ts';
+import type { FirmAccount } from './firm.ts';
 
 /** A week or a month of an account as its bank states it, in cents. */
 export type BankStatement = {
-  readonly account: Account;
-  readonly month: Month;
+  readonly account: FirmAccount;
+  readonly month: MonthIndex;
   /** Counted from the account's first. */
   readonly number: number;
   readonly from: string;

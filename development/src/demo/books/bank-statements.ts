@@ -1,18 +1,18 @@
 import moment from 'moment';
 
-import { type Month, monthOf } from '../market/business-days.ts';
+import { type MonthIndex, toMonthIndex } from '../market/business-days.ts';
 import type { DemoFile } from '../market/demo-file.ts';
 import type { BankTransaction } from './bank-transactions.ts';
 import { BOOK_MONTHS, bookMonth, type BookMonth } from './calendar.ts';
 import { camtFile } from './camt-file.ts';
 import { MISSING_STATEMENT, SILENT_BANK } from './faults.ts';
-import { ACCOUNTS, type Account, BANKS } from './firm.ts';
+import { ACCOUNTS, type FirmAccount, BANKS } from './firm.ts';
 import { mt940File } from './mt940-file.ts';
 import type { BankStatement } from './bank-statement.ts';
 
 const MONTHS_A_FILE = 3;
 /** From then on banks state each week, so that the cash of a Friday is known; before, each month. */
-const WEEKLY_FROM = monthOf('2022-01-01');
+const WEEKLY_FROM = toMonthIndex('2022-01-01');
 const FORMAT = { rivage: camtFile, seefeld: mt940File } as const;
 const ENDS = { rivage: 'xml', seefeld: 'sta' } as const;
 
@@ -22,7 +22,7 @@ export function bankFiles(
   openings: ReadonlyMap<string, number>,
 ): DemoFile[] {
   const statements = ACCOUNTS.flatMap((account) =>
-    statementsOf(
+    buildStatements(
       account,
       transactions.filter((each) => each.account === account),
       openings.get(account.card) ?? 0,
@@ -47,8 +47,8 @@ export function bankFiles(
 }
 
 /** All of an account's but those that never came. */
-function statementsOf(
-  account: Account,
+function buildStatements(
+  account: FirmAccount,
   transactions: readonly BankTransaction[],
   first: number,
 ): BankStatement[] {
@@ -58,7 +58,7 @@ function statementsOf(
   const all = BOOK_MONTHS.flatMap((month) => {
     const whole = bookMonth(month);
     const ofMonth = byMonth.get(whole.first.slice(0, 7)) ?? [];
-    return partsOf(month, whole).map(({ from, to }, at, parts): BankStatement => {
+    return splitParts(month, whole).map(({ from, to }, at, parts): BankStatement => {
       const isLast = at === parts.length - 1;
       const stated = ofMonth.filter(
         ({ date }) => (at === 0 || date >= from) && (isLast || date < (parts[at + 1]?.from ?? '')),
@@ -84,16 +84,16 @@ function statementsOf(
 type Part = { readonly from: string; readonly to: string };
 
 /** A month, or its weeks: each ends with its last business day. */
-function partsOf(month: Month, { first, closes, days }: BookMonth): readonly Part[] {
+function splitParts(month: MonthIndex, { first, closes, days }: BookMonth): readonly Part[] {
   if (month < WEEKLY_FROM) return [{ from: first, to: closes }];
-  const weeks = [...Map.groupBy(days, mondayOf).values()];
+  const weeks = [...Map.groupBy(days, findMonday).values()];
   return weeks.map((week, at) => ({
     from: at === 0 ? first : (week[0] ?? first),
     to: week.at(-1) ?? closes,
   }));
 }
 
-const mondayOf = (day: string): string => moment.utc(day).startOf('isoWeek').format('YYYY-MM-DD');
+const findMonday = (day: string): string => moment.utc(day).startOf('isoWeek').format('YYYY-MM-DD');
 
 const hasCome = ({ account: { company }, from, to }: BankStatement): boolean =>
   !(company === MISSING_STATEMENT.company && from.startsWith(MISSING_STATEMENT.month)) &&

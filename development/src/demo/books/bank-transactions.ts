@@ -1,13 +1,13 @@
 import { LAST_DAY } from '../market/business-days.ts';
 import { laterDay } from '../cargo/cargo-days.ts';
 import { randomFrom } from '../market/random.ts';
-import type { Journal, JournalLine } from './book.ts';
-import { ACCOUNTS, type Account, accountOf, BANKS, COMPANIES } from './firm.ts';
+import type { DemoJournal, DemoJournalLine } from './book.ts';
+import { ACCOUNTS, type FirmAccount, accountOf, BANKS, COMPANIES } from './firm.ts';
 import { PAID_TWICE, UNBOOKED_CHARGES, UNPRESENTED } from './faults.ts';
 
 /** Booking of a bank on an account, in cents, in positive. */
 export type BankTransaction = {
-  readonly account: Account;
+  readonly account: FirmAccount;
   readonly date: string;
   readonly amount: number;
   readonly text: string;
@@ -20,7 +20,10 @@ export type BankTransaction = {
 const LATE = 0.15;
 
 /** Makes the bookings of the banks: those that the ledger has, and those that only they have. */
-export function bankTransactions(journals: readonly Journal[], seed: string): BankTransaction[] {
+export function bankTransactions(
+  journals: readonly DemoJournal[],
+  seed: string,
+): BankTransaction[] {
   const random = randomFrom(`${seed} banks`);
   const cards = new Map(ACCOUNTS.map((account) => [account.card, account]));
   const unpresented = journals.find((journal) => isPaymentOf(journal, UNPRESENTED));
@@ -30,42 +33,45 @@ export function bankTransactions(journals: readonly Journal[], seed: string): Ba
       journal.lines.flatMap((line, index) => {
         const account = cards.get(line.card);
         if (account === undefined || line.amount === 0) return [];
-        return [transactionOf(journal, { line, account, index, isLate: random.chance(LATE) })];
+        return [toTransaction(journal, { line, account, index, isLate: random.chance(LATE) })];
       }),
     );
   return [...found, ...paidTwice(found), ...charges()].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 type Moved = {
-  readonly line: JournalLine;
-  readonly account: Account;
+  readonly line: DemoJournalLine;
+  readonly account: FirmAccount;
   /** Index of the line of its journal. */
   readonly index: number;
   readonly isLate: boolean;
 };
 
-function transactionOf(journal: Journal, { line, account, index, isLate }: Moved): BankTransaction {
+function toTransaction(
+  journal: DemoJournal,
+  { line, account, index, isLate }: Moved,
+): BankTransaction {
   const late = isLate ? laterDay(journal.date, 1) : journal.date;
   return {
     account,
     amount: line.amount,
-    counterparty: partyOf(line.fromTo) ?? BANKS[account.bank].name,
+    counterparty: findParty(line.fromTo) ?? BANKS[account.bank].name,
     date: late > LAST_DAY ? journal.date : late,
-    text: `${journal.narrative} ${referenceOf(journal)}`,
-    reference: `${referenceOf(journal)}/${String(index)}`,
+    text: `${journal.narrative} ${formatReference(journal)}`,
+    reference: `${formatReference(journal)}/${String(index)}`,
   };
 }
 
 /** A company of the group by its name. */
-const partyOf = (fromTo: string | undefined): string | undefined =>
+const findParty = (fromTo: string | undefined): string | undefined =>
   COMPANIES.find(({ code }) => code === fromTo)?.name ?? fromTo;
 
 /** Reference of a payment, as the firm tells it to its bank. */
-const referenceOf = ({ company, series, number }: Journal): string =>
+const formatReference = ({ company, series, number }: DemoJournal): string =>
   `${company}-${series}-${String(number)}`;
 
 export const isPaymentOf = (
-  { company, date, type }: Journal,
+  { company, date, type }: DemoJournal,
   of: { readonly company: string; readonly month: string },
 ): boolean => company === of.company && date.startsWith(of.month) && type === 'Bank payment';
 

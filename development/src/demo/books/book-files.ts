@@ -9,7 +9,7 @@ import { bankFiles } from './bank-statements.ts';
 import type { StatedDay } from './clearer-books.ts';
 import { demoBooks } from './demo-books.ts';
 import { journalFiles, PERIODS, restatedFile } from './journal-files.ts';
-import { ratesFrom } from './rates.ts';
+import { parseRates } from './rates.ts';
 
 /** The group's books as files. */
 export type BookFiles = {
@@ -24,7 +24,7 @@ export type BookFiles = {
 /** Writes five years of books: seconds of computing, the same for the same statements. */
 export async function bookFiles(statements: readonly StatedDay[]): Promise<BookFiles> {
   const market = createMarket(DEMO_SEED, DEMO_DAYS, EARLIER_DAYS);
-  const rateOf = ratesFrom((await rateFile()).text);
+  const rateOf = parseRates((await rateFile()).text);
   const books = await demoBooks({ market, rateOf, statements });
   return {
     banks: bankFiles(books.transactions, books.openings).toReversed(),

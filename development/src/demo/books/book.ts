@@ -4,7 +4,7 @@ export type EntryType =
   'PAYMENT' | 'RECEIPT' | 'INTER_COMPANY' | 'REVALUATION' | 'ADJUSTMENT' | 'PROJECTION' | 'OTHER';
 
 /** Amounts are whole cents, debit positive. */
-export type JournalLine = {
+export type DemoJournalLine = {
   readonly card: string;
   readonly currency: Currency;
   readonly amount: number;
@@ -19,23 +19,23 @@ export type JournalLine = {
   readonly type?: EntryType;
 };
 
-export type Journal = {
+export type DemoJournal = {
   readonly company: string;
   readonly series: string;
   readonly number: number;
   readonly date: string;
   readonly type: string;
   readonly narrative: string;
-  readonly lines: readonly JournalLine[];
+  readonly lines: readonly DemoJournalLine[];
 };
 
 /** The group's journals as they are entered; each sums to exactly 0. */
-export class Book {
-  readonly journals: Journal[] = [];
+export class JournalBook {
+  readonly journals: DemoJournal[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #balances = new Map<string, { readonly amount: number; readonly book: number }>();
 
-  post(given: Omit<Journal, 'number'>): Journal {
+  post(given: Omit<DemoJournal, 'number'>): DemoJournal {
     const sum = given.lines.reduce((total, { book }) => total + book, 0);
     if (sum !== 0) throw new Error(`'${given.narrative}' of ${given.company} leaves ${sum} cents`);
     const key = `${given.company} ${given.series}`;
@@ -60,8 +60,8 @@ export class Book {
 }
 
 /** A line in dollars. */
-export const dollars = (
+export const dollarLine = (
   card: string,
   cents: number,
-  more: Omit<JournalLine, 'card' | 'currency' | 'amount' | 'book'> = {},
-): JournalLine => ({ card, currency: 'USD', amount: cents, book: cents, ...more });
+  more: Omit<DemoJournalLine, 'card' | 'currency' | 'amount' | 'book'> = {},
+): DemoJournalLine => ({ card, currency: 'USD', amount: cents, book: cents, ...more });

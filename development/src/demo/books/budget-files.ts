@@ -1,5 +1,5 @@
 import type { DemoFile } from '../market/demo-file.ts';
-import { firstDayOf, type Month } from '../market/business-days.ts';
+import { formatFirstDay, type MonthIndex } from '../market/business-days.ts';
 import { BOOK_MONTHS, bookMonth } from './calendar.ts';
 import { csv } from '../market/csv.ts';
 import { SHIPS } from './firm.ts';
@@ -12,17 +12,17 @@ const LAST_MONTH_OF_2024 = 2024 * 12 + 11;
 export function budgetFiles(): DemoFile[] {
   const first = BOOK_MONTHS[0] ?? LAST_MONTH_OF_2024;
   const months = Array.from({ length: LAST_MONTH_OF_2024 - first + 1 }, (_, at) => first + at);
-  const years = Map.groupBy(months, (month) => firstDayOf(month).slice(0, 4));
+  const years = Map.groupBy(months, (month) => formatFirstDay(month).slice(0, 4));
   return [...years]
     .map(([year, ofYear]): DemoFile => ({
       kind: 'budget',
       fileName: `budget-${year}.csv`,
-      text: csv([['Company', 'Card', 'Month', 'Amount'], ...ofYear.flatMap(rowsOf)]),
+      text: csv([['Company', 'Card', 'Month', 'Amount'], ...ofYear.flatMap(buildRows)]),
     }))
     .toReversed();
 }
 
-function rowsOf(month: Month): string[][] {
+function buildRows(month: MonthIndex): string[][] {
   const { first, last } = bookMonth(month);
   return [...SHIPS.flatMap((ship) => shipRows(ship, first, last)), ...officeRows(first)];
 }
@@ -37,7 +37,7 @@ function shipRows(
   const days = Number(last.slice(8));
   const rate = inflation(first) * days;
   const running = OPEX.flatMap(({ perDay, cards }) =>
-    sharesOf(cards).map(([card, share]) =>
+    computeShares(cards).map(([card, share]) =>
       row(company, card, [first, perDay * factor * rate * share]),
     ),
   );
@@ -46,13 +46,13 @@ function shipRows(
 
 const officeRows = (first: string): string[][] =>
   OFFICES.flatMap(([company, perMonth]) =>
-    sharesOf(OFFICE_COSTS).map(([card, share]) =>
+    computeShares(OFFICE_COSTS).map(([card, share]) =>
       row(company, card, [first, perMonth * inflation(first) * share]),
     ),
   );
 
 /** Share of each card in what is spent: as often as it is picked. */
-const sharesOf = (cards: readonly (readonly [card: string, ...rest: string[]])[]) =>
+const computeShares = (cards: readonly (readonly [card: string, ...rest: string[]])[]) =>
   [...Map.groupBy(cards, ([card]) => card)].map(
     ([card, same]) => [card, same.length / cards.length] as const,
   );

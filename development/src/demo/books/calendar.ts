@@ -1,27 +1,27 @@
 import {
   businessDays,
-  firstDayOf,
-  lastBusinessDayOf,
+  formatFirstDay,
+  findLastBusinessDay,
   LAST_DAY,
-  type Month,
-  monthOf,
+  type MonthIndex,
+  toMonthIndex,
 } from '../market/business-days.ts';
 import type { Random } from '../market/random.ts';
-import { lastDayOf } from '../cargo/cargo-days.ts';
+import { formatLastDay } from '../cargo/cargo-days.ts';
 
 /** Before the first journal: what the books were opened with. */
 export const OPENED_ON = '2019-06-30';
-const FIRST_MONTH = monthOf('2019-07-01');
+const FIRST_MONTH = toMonthIndex('2019-07-01');
 
 /** The months of the books, oldest first. */
-export const BOOK_MONTHS: readonly Month[] = Array.from(
-  { length: monthOf(LAST_DAY) - FIRST_MONTH + 1 },
+export const BOOK_MONTHS: readonly MonthIndex[] = Array.from(
+  { length: toMonthIndex(LAST_DAY) - FIRST_MONTH + 1 },
   (_, index) => FIRST_MONTH + index,
 );
 
 /** Something to date journals by: the business days of a month. */
 export type BookMonth = {
-  readonly month: Month;
+  readonly month: MonthIndex;
   readonly first: string;
   readonly last: string;
   /** The last business day. */
@@ -30,13 +30,13 @@ export type BookMonth = {
 };
 
 /** Each payment and each bank statement asks for its month. */
-const known = new Map<Month, BookMonth>();
+const known = new Map<MonthIndex, BookMonth>();
 
-export function bookMonth(month: Month): BookMonth {
+export function bookMonth(month: MonthIndex): BookMonth {
   let asked = known.get(month);
   if (asked === undefined) {
-    const [first, closes] = [firstDayOf(month), lastBusinessDayOf(month)];
-    asked = { month, first, last: lastDayOf(month), closes, days: businessDays(first, closes) };
+    const [first, closes] = [formatFirstDay(month), findLastBusinessDay(month)];
+    asked = { month, first, last: formatLastDay(month), closes, days: businessDays(first, closes) };
     known.set(month, asked);
   }
   return asked;

@@ -4,10 +4,10 @@ import type { Cargo } from '../cargo/cargo-files.ts';
 import type { CargoTrade } from '../cargo/cargo-trades.ts';
 import { LAST_DAY } from '../market/business-days.ts';
 import { GROUP_CARD, ownBank } from './bank-lines.ts';
-import { type Book, dollars, type JournalLine } from './book.ts';
+import { type JournalBook, dollarLine, type DemoJournalLine } from './book.ts';
 import { bookExpected } from './cargo-accruals.ts';
-import { bookedOn, companyOf, type Move, movesOf } from './cargo-moves.ts';
-import { type RateOf, valueOf } from './rates.ts';
+import { bookedOn, companyOf, type CargoMove, buildCargoMoves } from './cargo-moves.ts';
+import { type RateOf, toBookValue } from './rates.ts';
 
 const SETTLED_AFTER = 12;
 /** Part of a purchase that the bank lends until the cargo is sold. */
@@ -19,12 +19,12 @@ type Given = { readonly rateOf: RateOf; readonly faults: LotFaults };
 
 /** Books the cargoes: what they are expected to earn and cost, what they do as it becomes known, and its payment. */
 export function bookCargoes(
-  book: Book,
+  book: JournalBook,
   cargoes: readonly Cargo[],
   { rateOf, faults }: Given,
 ): void {
   const moves = cargoes.flatMap(({ lot, trades }) =>
-    trades.flatMap((trade) => movesOf(trade, lot.lotNum, faults)),
+    trades.flatMap((trade) => buildCargoMoves(trade, lot.lotNum, faults)),
   );
   bookExpected(book, moves.filter(({ isAdjProj }) => isAdjProj).toSorted(byDay), rateOf);
   const events: Event[] = [];
@@ -53,14 +53,14 @@ function runInOrder(events: Event[]): void {
 }
 
 type Books = {
-  readonly book: Book;
+  readonly book: JournalBook;
   readonly rateOf: RateOf;
   readonly financed: Map<string, number>;
   readonly sold: Set<string>;
   readonly events: Event[];
 };
 
-function bookMove(books: Books, move: Move): void {
+function bookMove(books: Books, move: CargoMove): void {
   if (move.fault?.what === 'not booked') return;
   const given = asBooked(move);
   enter(books, given);
@@ -68,7 +68,7 @@ function bookMove(books: Books, move: Move): void {
 }
 
 /** The move as the accountant understood it. */
-function asBooked(move: Move): Move {
+function asBooked(move: CargoMove): CargoMove {
   const { fault, amount } = move;
   if (fault?.what === 'sign turned') return { ...move, amount: -amount };
   if (fault?.what === 'wrong lot') return { ...move, lotNum: fault.lot };
@@ -79,12 +79,12 @@ function asBooked(move: Move): Move {
 /** Days by which a rate is the one of another day. */
 const RATE_BEFORE = 21;
 
-function enter({ book, rateOf, ...books }: Books, move: Move): void {
+function enter({ book, rateOf, ...books }: Books, move: CargoMove): void {
   const { trade, lotNum, date, amount, currency } = move;
   const company = companyOf(trade);
   const { card, lotGroup } = bookedOn(move);
   const ratedOn = move.fault?.what === 'rate of another day' ? earlierDay(date, RATE_BEFORE) : date;
-  const income = valueOf(rateOf, { amount, currency, date: ratedOn });
+  const income = toBookValue(rateOf, { amount, currency, date: ratedOn });
   const about = { currency, fromTo: trade.counterparty };
   const other = trade.internal === null ? owedOn(amount) : GROUP_CARD;
   book.post({
@@ -110,7 +110,7 @@ const owedOn = (amount: number): string => (amount > 0 ? '110020' : '120020');
 
 type Settled = {
   readonly company: string;
-  readonly move: Move;
+  readonly move: CargoMove;
   /** Booked amount, in dollars. */
   readonly income: number;
   readonly owed: string;
@@ -121,17 +121,17 @@ type Settled = {
 function settle(books: Books, { company, move, income, owed, date }: Settled): void {
   const { book, rateOf, financed, sold } = books;
   const { trade, lotNum, amount, currency } = move;
-  const paid = valueOf(rateOf, { amount, currency, date });
+  const paid = toBookValue(rateOf, { amount, currency, date });
   const isBuy = trade.type === 'BUY' && amount < 0 && !sold.has(lotNum);
   const lent = isBuy ? Math.round(-paid * FINANCED) : 0;
   const fromTo = trade.counterparty;
   const narrative = `${trade.type} ${lotNum} ${fromTo}`;
-  const lines: JournalLine[] = [
+  const lines: DemoJournalLine[] = [
     { card: owed, currency, amount: -amount, book: -income, fromTo },
-    ownBank(company, paid + lent, { ...cashOf(trade, paid), fromTo, lot: lotNum }),
+    ownBank(company, paid + lent, { ...toCash(trade, paid), fromTo, lot: lotNum }),
   ];
-  if (lent !== 0) lines.push(dollars('150020', -lent));
-  if (income !== paid) lines.push(dollars('810030', income - paid));
+  if (lent !== 0) lines.push(dollarLine('150020', -lent));
+  if (income !== paid) lines.push(dollarLine('810030', income - paid));
   const type = paid > 0 ? 'Bank receipt' : 'Bank payment';
   book.post({ company, series: 'BK', date, type, narrative, lines });
   if (lent !== 0) financed.set(lotNum, (financed.get(lotNum) ?? 0) + lent);
@@ -141,7 +141,7 @@ function settle(books: Books, { company, move, income, owed, date }: Settled): v
 }
 
 /** Cash group and type of a payment on the bank's card. */
-function cashOf({ type, internal }: CargoTrade, paid: number) {
+function toCash({ type, internal }: CargoTrade, paid: number) {
   if (internal !== null) return { cashGroup: 'IC', type: 'INTER_COMPANY' } as const;
   const cashGroup = type === 'BUY' || type === 'SELL' ? 'CARGO' : 'CARGOCOST';
   return { cashGroup, type: paid > 0 ? 'RECEIPT' : 'PAYMENT' } as const;
@@ -160,7 +160,7 @@ function repay({ book, financed }: Books, { company, lotNum, date }: Repaid): vo
     type: 'Bank payment',
     narrative: `Trade finance of ${lotNum}`,
     lines: [
-      dollars('150020', lent),
+      dollarLine('150020', lent),
       ownBank(company, -lent, {
         cashGroup: 'TFIN',
         type: 'PAYMENT',

@@ -1,14 +1,14 @@
-import { faultOf, type LotFault, type LotFaults } from '../cargo/lot-faults.ts';
-import type { CargoTrade, Column } from '../cargo/cargo-trades.ts';
+import { findFault, type LotFault, type LotFaults } from '../cargo/lot-faults.ts';
+import type { CargoTrade, CargoColumn } from '../cargo/cargo-trades.ts';
 import { LAST_DAY } from '../market/business-days.ts';
 import type { Currency } from './rates.ts';
 
 /** Change of a trade's amount on a day. */
-export type Move = {
+export type CargoMove = {
   readonly trade: CargoTrade;
   readonly lotNum: string;
   readonly date: string;
-  readonly column: Column;
+  readonly column: CargoColumn;
   readonly isAdjProj: boolean;
   /** In cents, income positive. */
   readonly amount: number;
@@ -19,9 +19,9 @@ export type Move = {
 };
 
 /** All that a trade's amounts changed by, actual ones apart from the others; none of a lot that is not booked. */
-export function movesOf(trade: CargoTrade, lotNum: string, faults: LotFaults): Move[] {
+export function buildCargoMoves(trade: CargoTrade, lotNum: string, faults: LotFaults): CargoMove[] {
   if (faults.notBooked.has(lotNum)) return [];
-  const moves: Move[] = [];
+  const moves: CargoMove[] = [];
   const known = new Map<string, number>();
   for (const { column, isAdjProj, holdsFrom: date, amount, currency } of trade.amounts) {
     if (date > LAST_DAY) continue;
@@ -30,7 +30,7 @@ export function movesOf(trade: CargoTrade, lotNum: string, faults: LotFaults): M
     const change = whole - (known.get(key) ?? 0);
     known.set(key, whole);
     if (change === 0) continue;
-    const fault = faultOf(faults, { lotNum, trade, column, isAdjProj });
+    const fault = findFault(faults, { lotNum, trade, column, isAdjProj });
     moves.push({
       trade,
       lotNum,
@@ -64,7 +64,7 @@ const OF_TYPE: Readonly<Partial<Record<CargoTrade['type'], BookedOn>>> = {
   FREIGHT: { card: '700030', lotGroup: 'FREIGHT' },
   HEDGE: { card: '700090', lotGroup: 'HEDGES' },
 };
-const OF_COLUMN: Readonly<Record<Exclude<Column, 'income_expense'>, BookedOn>> = {
+const OF_COLUMN: Readonly<Record<Exclude<CargoColumn, 'income_expense'>, BookedOn>> = {
   freight_diff: { card: '700040', lotGroup: 'FRTDIFF' },
   demurrage: { card: '700050', lotGroup: 'DEMURRAGE' },
   broker: { card: '700060', lotGroup: 'BROKER' },
@@ -73,7 +73,7 @@ const OF_COLUMN: Readonly<Record<Exclude<Column, 'income_expense'>, BookedOn>> =
 };
 
 /** On which card a move is booked, and in which group of its lot. */
-export function bookedOn({ trade, column, fault }: Move): BookedOn {
+export function bookedOn({ trade, column, fault }: CargoMove): BookedOn {
   const given = fault?.what === 'wrong column' ? fault.column : column;
   if (given !== 'income_expense') return OF_COLUMN[given];
   return OF_TYPE[trade.type] ?? { card: '700090', lotGroup: 'HEDGES' };

@@ -38,10 +38,10 @@ const NOT_IN_SUM: Readonly<Partial<Record<string, string>>> = {
 export const cashAccountsFile = (): DemoFile => ({
   kind: 'cash_accounts',
   fileName: 'cash-accounts-2024-06-28.csv',
-  text: csv([COLUMNS, ...ACCOUNTS.flatMap(rowsOf)]),
+  text: csv([COLUMNS, ...ACCOUNTS.flatMap(toRows)]),
 });
 
-function rowsOf({ company: code, card, bank, currency }: (typeof ACCOUNTS)[number]): string[][] {
+function toRows({ company: code, card, bank, currency }: (typeof ACCOUNTS)[number]): string[][] {
   const company = COMPANIES.find((each) => each.code === code);
   if (company === undefined) throw new Error(`No company ${code}`);
   const outside = NOT_IN_SUM[code];

@@ -1,5 +1,5 @@
 import { ownBank } from './bank-lines.ts';
-import { type Book, dollars } from './book.ts';
+import { type JournalBook, dollarLine } from './book.ts';
 
 /** The card of the firm's account at each clearer. */
 export const CLEARER_CARDS: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ export type StatedDay = {
 };
 
 /** Books each statement of the clearers: the card ends each day with what the clearer says. */
-export function bookClearers(book: Book, statements: readonly StatedDay[]): void {
+export function bookClearers(book: JournalBook, statements: readonly StatedDay[]): void {
   const before = new Map<string, number>();
   for (const { clearer, date, accounts } of statements) {
     const card = CLEARER_CARDS[clearer] ?? '';
@@ -36,7 +36,7 @@ export function bookClearers(book: Book, statements: readonly StatedDay[]): void
         series: 'BK',
         type: cash > 0 ? 'Bank payment' : 'Bank receipt',
         lines: [
-          dollars(card, cash),
+          dollarLine(card, cash),
           ownBank(COMPANY, -cash, {
             cashGroup: 'CLEARER',
             fromTo: clearer,
@@ -50,9 +50,9 @@ export function bookClearers(book: Book, statements: readonly StatedDay[]): void
       series: 'CL',
       type: 'Statement of the clearer',
       lines: [
-        dollars(card, realised + fees, { fromTo: clearer }),
-        dollars('710010', -realised, { fromTo: clearer }),
-        dollars('710020', -fees, { fromTo: clearer }),
+        dollarLine(card, realised + fees, { fromTo: clearer }),
+        dollarLine('710010', -realised, { fromTo: clearer }),
+        dollarLine('710020', -fees, { fromTo: clearer }),
       ],
     });
   }

@@ -5,14 +5,14 @@ import { bookUnknownLots } from './unknown-lots.ts';
 import { demoCargoes } from '../cargo/cargo-files.ts';
 import { LAST_DAY } from '../market/business-days.ts';
 import { DEMO_SEED } from '../market/demo-days.ts';
-import type { Market } from '../market/market.ts';
+import type { DemoMarket } from '../market/market.ts';
 import { bankTransactions, type BankTransaction, isPaymentOf } from './bank-transactions.ts';
 import { GROUP_CARD } from './bank-lines.ts';
-import { Book, dollars, type Journal } from './book.ts';
+import { JournalBook, dollarLine, type DemoJournal } from './book.ts';
 import { BOOK_MONTHS, bookMonth } from './calendar.ts';
 import { bookCargoes } from './cargo-books.ts';
 import { bookClearers, type StatedDay } from './clearer-books.ts';
-import { BOOKED_TWICE, UNMAPPED } from './faults.ts';
+import { BOOKED_TWICE, UNMAPPED_JOURNALS } from './faults.ts';
 import { ACCOUNTS, SHIPS } from './firm.ts';
 import { officeBooks } from './office-books.ts';
 import { openBooks } from './opening.ts';
@@ -21,21 +21,21 @@ import { vesselBooks } from './vessel-books.ts';
 
 /** The group's journals, what its banks booked, and what lay in each account at first. */
 export type DemoBooks = {
-  readonly journals: readonly Journal[];
+  readonly journals: readonly DemoJournal[];
   readonly transactions: readonly BankTransaction[];
   /** Cents by bank card. */
   readonly openings: ReadonlyMap<string, number>;
 };
 
 type Given = {
-  readonly market: Market;
+  readonly market: DemoMarket;
   readonly rateOf: RateOf;
   readonly statements: readonly StatedDay[];
 };
 
 /** Keeps five years of books: the same for the same seed. */
 export async function demoBooks({ market, rateOf, statements }: Given): Promise<DemoBooks> {
-  const book = new Book();
+  const book = new JournalBook();
   openBooks(book, rateOf);
   const openings = new Map(
     ACCOUNTS.map(({ company, card }) => [card, book.balanceOf(company, card).amount]),
@@ -59,15 +59,15 @@ export async function demoBooks({ market, rateOf, statements }: Given): Promise<
 }
 
 /** Books payments that no bank has made, and amounts on cards that nobody named. */
-function plantInLedger(book: Book): void {
-  for (const { company, date, card, cents, what } of UNMAPPED)
+function plantInLedger(book: JournalBook): void {
+  for (const { company, date, card, cents, what } of UNMAPPED_JOURNALS)
     book.post({
       company,
       series: 'JV',
       date,
       type: 'Invoice',
       narrative: what,
-      lines: [dollars(card, cents), dollars(GROUP_CARD, -cents, { fromTo: 'HHO' })],
+      lines: [dollarLine(card, cents), dollarLine(GROUP_CARD, -cents, { fromTo: 'HHO' })],
     });
   const paid = book.journals.find((journal) => isPaymentOf(journal, BOOKED_TWICE));
   if (paid === undefined) throw new Error('There is no payment to book twice');

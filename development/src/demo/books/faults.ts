@@ -1,5 +1,5 @@
 /** Cards that no chart names: their money stands under 'Not mapped'. */
-export const UNMAPPED = [
+export const UNMAPPED_JOURNALS = [
   { company: 'HSV', date: '2024-05-14', card: '777010', cents: 1_845_000, what: 'Flood repairs' },
   { company: 'V05', date: '2024-06-11', card: '777020', cents: 963_050, what: 'Fumigation' },
 ] as const;
@@ -24,4 +24,4 @@ export const BOOKED_TWICE = { company: 'V08', month: '2024-06' } as const;
 export const PAID_TWICE = { company: 'V01', month: '2024-05' } as const;
 
 /** A month that was locked and exported again, with one invoice changed. */
-export const RESTATED = { company: 'V03', month: '2024-03' } as const;
+export const RESTATED_MONTH = { company: 'V03', month: '2024-03' } as const;

@@ -89,7 +89,7 @@ export const BANKS = {
   },
 } as const satisfies Record<string, Bank>;
 
-export type Account = {
+export type FirmAccount = {
   readonly service: string;
   readonly bank: keyof typeof BANKS;
   readonly iban: string;
@@ -112,7 +112,7 @@ const OFFICE_ACCOUNTS = [
 ] as const;
 
 /** One account a company; what has none is paid for by the holding. */
-export const ACCOUNTS: readonly Account[] = [
+export const ACCOUNTS: readonly FirmAccount[] = [
   ...SHIPS.map(
     ({ company: code }, index) => [code, index % 2 ? 'seefeld' : 'rivage', 'USD'] as const,
   ),
@@ -126,7 +126,7 @@ export const ACCOUNTS: readonly Account[] = [
   card: `1010${String(index + 10)}`,
 }));
 
-export const accountOf = (companyCode: string): Account | undefined =>
+export const accountOf = (companyCode: string): FirmAccount | undefined =>
   ACCOUNTS.find((account) => account.company === companyCode);
 
 /** The card of a company's own bank account. @throws Error where it has none */

@@ -1,12 +1,12 @@
-import type { Journal, JournalLine } from './book.ts';
+import type { DemoJournal, DemoJournalLine } from './book.ts';
 import { csv } from '../market/csv.ts';
 import { decimalOfCents } from './decimal-of-cents.ts';
 import { COMPANIES } from './firm.ts';
-import { RESTATED } from './faults.ts';
+import { RESTATED_MONTH } from './faults.ts';
 import type { DemoFile } from '../market/demo-file.ts';
 
 /** An export of a company's journals of a period. */
-export type Period = {
+export type ExportedPeriod = {
   readonly from: string;
   readonly to: string;
   readonly issued: string;
@@ -14,7 +14,7 @@ export type Period = {
 };
 
 /** Newest first: the quarter that people look at, then whole years. */
-export const PERIODS: readonly Period[] = [
+export const PERIODS: readonly ExportedPeriod[] = [
   period('2024-04-01', '2024-06-28', { issued: '2024-06-28T19:30:00Z', locked: '2024-05-31' }),
   period('2024-01-01', '2024-03-31', { issued: '2024-04-12T16:00:00Z', locked: '2024-03-31' }),
   ...[2023, 2022, 2021, 2020].map((year) =>
@@ -26,7 +26,11 @@ export const PERIODS: readonly Period[] = [
   period('2019-06-30', '2019-12-31', { issued: '2020-01-22T16:00:00Z', locked: '2019-12-31' }),
 ];
 
-function period(from: string, to: string, of: Pick<Period, 'issued' | 'locked'>): Period {
+function period(
+  from: string,
+  to: string,
+  of: Pick<ExportedPeriod, 'issued' | 'locked'>,
+): ExportedPeriod {
   return { from, to, ...of };
 }
 
@@ -37,13 +41,17 @@ const LINE_COLUMNS = [
 ];
 
 /** The exports of a period, one of each company. */
-export function journalFiles(journals: readonly Journal[], of: Period): DemoFile[] {
+export function journalFiles(journals: readonly DemoJournal[], of: ExportedPeriod): DemoFile[] {
   const inPeriod = journals.filter(({ date }) => date >= of.from && date <= of.to);
   const byCompany = Map.groupBy(inPeriod, ({ company }) => company);
-  return COMPANIES.map(({ code }) => exportOf(code, byCompany.get(code) ?? [], of));
+  return COMPANIES.map(({ code }) => buildExport(code, byCompany.get(code) ?? [], of));
 }
 
-function exportOf(company: string, journals: readonly Journal[], of: Period): DemoFile {
+function buildExport(
+  company: string,
+  journals: readonly DemoJournal[],
+  of: ExportedPeriod,
+): DemoFile {
   const lines = journals.flatMap((journal) =>
     journal.lines.map((line, index) => lineCells(journal, line, index + 1)),
   );
@@ -73,7 +81,7 @@ function exportOf(company: string, journals: readonly Journal[], of: Period): De
   };
 }
 
-const journalCells = ({ series, number, date, type, narrative }: Journal): string[] => [
+const journalCells = ({ series, number, date, type, narrative }: DemoJournal): string[] => [
   ...[series, String(number), date, `${date}T${enteredAt(number)}Z`, type, narrative],
 ];
 
@@ -81,7 +89,7 @@ const journalCells = ({ series, number, date, type, narrative }: Journal): strin
 const enteredAt = (number: number): string =>
   `${String(8 + (number % 9)).padStart(2, '0')}:${String((number * 7) % 60).padStart(2, '0')}:00`;
 
-function lineCells({ series, number }: Journal, line: JournalLine, at: number): string[] {
+function lineCells({ series, number }: DemoJournal, line: DemoJournalLine, at: number): string[] {
   const { card, currency, amount, book, type = 'OTHER' } = line;
   return [
     ...[series, String(number), String(at), card, currency],
@@ -92,16 +100,16 @@ function lineCells({ series, number }: Journal, line: JournalLine, at: number): 
 
 const MORE_CENTS = 420_000;
 
-export const RESTATED_FILE = `journals-${RESTATED.company}-${RESTATED.month}-again.csv`;
+export const RESTATED_FILE = `journals-${RESTATED_MONTH.company}-${RESTATED_MONTH.month}-again.csv`;
 
 /** The month that was locked, exported again with its largest invoice corrected. */
-export function restatedFile(journals: readonly Journal[]): DemoFile {
-  const { company, month } = RESTATED;
+export function restatedFile(journals: readonly DemoJournal[]): DemoFile {
+  const { company, month } = RESTATED_MONTH;
   const own = journals.filter((each) => each.company === company && each.date.startsWith(month));
   const invoices = own.filter(({ series }) => series === 'PI');
   const changed = invoices.toSorted((a, b) => debitOf(b) - debitOf(a))[0];
   const corrected = own.map((journal) => (journal === changed ? dearer(journal) : journal));
-  const file = exportOf(company, corrected, {
+  const file = buildExport(company, corrected, {
     from: `${month}-01`,
     to: `${month}-31`,
     issued: '2024-05-21T09:15:00Z',
@@ -110,9 +118,9 @@ export function restatedFile(journals: readonly Journal[]): DemoFile {
   return { ...file, fileName: RESTATED_FILE };
 }
 
-const debitOf = ({ lines }: Journal): number => lines[0]?.book ?? 0;
+const debitOf = ({ lines }: DemoJournal): number => lines[0]?.book ?? 0;
 
-const dearer = (journal: Journal): Journal => ({
+const dearer = (journal: DemoJournal): DemoJournal => ({
   ...journal,
   lines: journal.lines.map((line) => {
     const more = line.book > 0 ? MORE_CENTS : -MORE_CENTS;

@@ -5,9 +5,9 @@ import type { Bank } from './firm.ts';
 
 /** Statements as SWIFT MT940. */
 export const mt940File = (_bank: Bank, statements: readonly BankStatement[]): string =>
-  statements.map(messageOf).join('');
+  statements.map(formatMessage).join('');
 
-function messageOf({ account, number, from, to, ...statement }: BankStatement): string {
+function formatMessage({ account, number, from, to, ...statement }: BankStatement): string {
   const { currency, iban, service } = account;
   const balance = (tag: string, cents: number, day: string) =>
     `:${tag}:${cents < 0 ? 'D' : 'C'}${shortDay(day)}${currency}${comma(cents)}`;
@@ -16,14 +16,14 @@ function messageOf({ account, number, from, to, ...statement }: BankStatement): 
     `:25:${iban}`,
     `:28C:${number}/1`,
     balance('60F', statement.opening, from),
-    ...statement.transactions.flatMap(linesOf),
+    ...statement.transactions.flatMap(formatLines),
     balance('62F', statement.closing, to),
     '-',
     '',
   ].join('\n');
 }
 
-function linesOf({ date, amount, text, reference, counterparty }: BankTransaction): string[] {
+function formatLines({ date, amount, text, reference, counterparty }: BankTransaction): string[] {
   const day = shortDay(date);
   return [
     `:61:${day}${day.slice(2)}${amount < 0 ? 'D' : 'C'}${comma(amount)}NTRFNONREF//${reference.replaceAll('/', '.')}`,

@@ -1,6 +1,6 @@
 import { type Random, randomFrom } from '../market/random.ts';
 import { GROUP_CARD, ownBank } from './bank-lines.ts';
-import { type Book, dollars, type JournalLine } from './book.ts';
+import { type JournalBook, dollarLine, type DemoJournalLine } from './book.ts';
 import { type BookMonth, dayAt, someDay } from './calendar.ts';
 import { accountOf } from './firm.ts';
 import { inflation } from './opex.ts';
@@ -54,7 +54,7 @@ type Office = {
 };
 
 /** Keeps the books of the offices: costs, their payment, what the holding pays in, exchange differences. */
-export function officeBooks(book: Book, rateOf: RateOf, seed: string) {
+export function officeBooks(book: JournalBook, rateOf: RateOf, seed: string) {
   const offices = OFFICES.map(([company, perMonth, invoices]): Office => {
     const random = randomFrom(`${seed} office ${company}`);
     return { company, perMonth, invoices, random, unpaid: [] };
@@ -70,12 +70,12 @@ export function officeBooks(book: Book, rateOf: RateOf, seed: string) {
 
 type When = { readonly month: BookMonth; readonly rateOf: RateOf };
 
-function ownCosts(book: Book, office: Office, { month, rateOf }: When): void {
+function ownCosts(book: JournalBook, office: Office, { month, rateOf }: When): void {
   fund(book, office, { month, rateOf });
   payInvoices(book, office, { month, rateOf });
   const { company, random } = office;
   const currency = accountOf(company)?.currency ?? 'USD';
-  for (const amount of invoicesOf(office, month, rateOf)) {
+  for (const amount of buildInvoices(office, month, rateOf)) {
     const [card, what, supplier] = random.pick(OFFICE_COSTS);
     const date = someDay(random, month);
     const inDollars = Math.round(amount * rateOf(currency, date));
@@ -96,7 +96,7 @@ function ownCosts(book: Book, office: Office, { month, rateOf }: When): void {
   revalue(book, company, { month, rateOf });
 }
 
-function invoicesOf(
+function buildInvoices(
   { perMonth, invoices, random, company }: Office,
   month: BookMonth,
   rateOf: RateOf,
@@ -107,7 +107,7 @@ function invoicesOf(
 }
 
 /** Pays the invoices of the month before, each by a payment of its own, at the rate of that day. */
-function payInvoices(book: Book, office: Office, { month, rateOf }: When): void {
+function payInvoices(book: JournalBook, office: Office, { month, rateOf }: When): void {
   const { company, random } = office;
   const account = accountOf(company);
   if (account === undefined) return;
@@ -116,11 +116,11 @@ function payInvoices(book: Book, office: Office, { month, rateOf }: When): void 
     const date = someDay(random, month);
     const paid = Math.round(amount * rateOf(currency, date));
     const line = { currency, fromTo: supplier };
-    const lines: JournalLine[] = [
+    const lines: DemoJournalLine[] = [
       { ...line, card: PAYABLES, amount, book: owed },
       { ...line, card, amount: -amount, book: -paid, cashGroup: 'OFFICE', type: 'PAYMENT' },
     ];
-    if (paid !== owed) lines.push(dollars(EXCHANGE, paid - owed));
+    if (paid !== owed) lines.push(dollarLine(EXCHANGE, paid - owed));
     book.post({
       company,
       series: 'BK',
@@ -136,7 +136,7 @@ function payInvoices(book: Book, office: Office, { month, rateOf }: When): void 
 const FUNDED = ['HCR', 'HSV', 'HTM', 'SCH'];
 
 /** Books what the holding pays in for the month. */
-function fund(book: Book, { company, perMonth }: Office, { month, rateOf }: When): void {
+function fund(book: JournalBook, { company, perMonth }: Office, { month, rateOf }: When): void {
   const account = accountOf(company);
   if (account === undefined || !FUNDED.includes(company)) return;
   const { card, currency } = account;
@@ -151,7 +151,7 @@ function fund(book: Book, { company, perMonth }: Office, { month, rateOf }: When
     ...about,
     narrative,
     lines: [
-      dollars(GROUP_CARD, cents, { fromTo: company }),
+      dollarLine(GROUP_CARD, cents, { fromTo: company }),
       ownBank('HHO', -cents, { ...bank, fromTo: company }),
     ],
   });
@@ -161,13 +161,13 @@ function fund(book: Book, { company, perMonth }: Office, { month, rateOf }: When
     narrative,
     lines: [
       { card, currency, amount, book: cents, ...bank, fromTo: 'HHO' },
-      dollars(GROUP_CARD, -cents, { fromTo: 'HHO' }),
+      dollarLine(GROUP_CARD, -cents, { fromTo: 'HHO' }),
     ],
   });
 }
 
 /** Euros in the bank, in dollars at the month's end. */
-function revalue(book: Book, company: string, { month, rateOf }: When): void {
+function revalue(book: JournalBook, company: string, { month, rateOf }: When): void {
   const account = accountOf(company);
   if (account === undefined || account.currency === 'USD') return;
   const { card, currency } = account;
@@ -182,13 +182,13 @@ function revalue(book: Book, company: string, { month, rateOf }: When): void {
     narrative: `Revaluation of the bank, ${month.first.slice(0, 7)}`,
     lines: [
       { card, currency, amount: 0, book: difference, type: 'REVALUATION' },
-      dollars(EXCHANGE, -difference),
+      dollarLine(EXCHANGE, -difference),
     ],
   });
 }
 
 /** Books costs of an office without an account, which the holding pays. */
-function paidByHolding(book: Book, office: Office, month: BookMonth): void {
+function paidByHolding(book: JournalBook, office: Office, month: BookMonth): void {
   const { company, random, perMonth, invoices } = office;
   const near = inflation(month.first) * (1 + 0.06 * random.normal());
   for (const cents of splitCents(random, Math.round(perMonth * near * 100), invoices)) {
@@ -202,8 +202,8 @@ function paidByHolding(book: Book, office: Office, month: BookMonth): void {
       type: 'Invoice',
       narrative,
       lines: [
-        dollars(card, cents, { fromTo: supplier }),
-        dollars(GROUP_CARD, -cents, { fromTo: 'HHO' }),
+        dollarLine(card, cents, { fromTo: supplier }),
+        dollarLine(GROUP_CARD, -cents, { fromTo: 'HHO' }),
       ],
     });
     book.post({
@@ -213,7 +213,7 @@ function paidByHolding(book: Book, office: Office, month: BookMonth): void {
       type: 'Bank payment',
       narrative,
       lines: [
-        dollars(GROUP_CARD, cents, { fromTo: company }),
+        dollarLine(GROUP_CARD, cents, { fromTo: company }),
         ownBank('HHO', -cents, { cashGroup: 'OFFICE', type: 'PAYMENT', fromTo: supplier }),
       ],
     });
@@ -221,7 +221,7 @@ function paidByHolding(book: Book, office: Office, month: BookMonth): void {
 }
 
 /** Books what the terminals charge the traders, on their current account. */
-function terminalServices(book: Book, month: BookMonth): void {
+function terminalServices(book: JournalBook, month: BookMonth): void {
   const cents = Math.round(66_000 * inflation(month.first)) * 100;
   const about = {
     series: 'IC',
@@ -232,11 +232,11 @@ function terminalServices(book: Book, month: BookMonth): void {
   book.post({
     company: 'HTM',
     ...about,
-    lines: [dollars(GROUP_CARD, cents, { fromTo: 'HGT' }), dollars('410020', -cents)],
+    lines: [dollarLine(GROUP_CARD, cents, { fromTo: 'HGT' }), dollarLine('410020', -cents)],
   });
   book.post({
     company: 'HGT',
     ...about,
-    lines: [dollars('700070', cents), dollars(GROUP_CARD, -cents, { fromTo: 'HTM' })],
+    lines: [dollarLine('700070', cents), dollarLine(GROUP_CARD, -cents, { fromTo: 'HTM' })],
   });
 }

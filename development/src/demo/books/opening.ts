@@ -1,4 +1,4 @@
-import { type Book, dollars } from './book.ts';
+import { type JournalBook, dollarLine } from './book.ts';
 import { OPENED_ON } from './calendar.ts';
 import { accountOf, COMPANIES, SHIPS } from './firm.ts';
 import type { RateOf } from './rates.ts';
@@ -19,7 +19,7 @@ const CASH: Readonly<Partial<Record<string, number>>> = {
 const CASH_OF_A_SHIP = 1_500_000;
 
 /** Books the opening of each company: its cash, its vessel and the loan on her, against capital. */
-export function openBooks(book: Book, rateOf: RateOf): void {
+export function openBooks(book: JournalBook, rateOf: RateOf): void {
   for (const { code: company } of COMPANIES) {
     const ship = SHIPS.find((each) => each.company === company);
     const isOwned = ship !== undefined && ship.delivered < OPENED_ON;
@@ -38,9 +38,9 @@ export function openBooks(book: Book, rateOf: RateOf): void {
     }
     if (isOwned)
       lines.push(
-        dollars('140010', 5_500_000_000),
-        dollars('140020', -1_200_000_000),
-        dollars('150010', -2_400_000_000),
+        dollarLine('140010', 5_500_000_000),
+        dollarLine('140020', -1_200_000_000),
+        dollarLine('150010', -2_400_000_000),
       );
     if (lines.length === 0) continue;
     const whole = lines.reduce((sum, line) => sum + line.book, 0);
@@ -50,7 +50,7 @@ export function openBooks(book: Book, rateOf: RateOf): void {
       date: OPENED_ON,
       type: 'Opening',
       narrative: 'Opening balances',
-      lines: [...lines, dollars('160010', -whole)],
+      lines: [...lines, dollarLine('160010', -whole)],
     });
   }
 }

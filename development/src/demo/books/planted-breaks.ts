@@ -1,6 +1,6 @@
 import type { BreakCause } from '@fairlead/backoffice/contract/breaks';
 
-import type { Column } from '../cargo/cargo-trades.ts';
+import type { CargoColumn } from '../cargo/cargo-trades.ts';
 
 /**
  * Excess of the traders' amount over the accounting's in a lot's column, in dollars as a decimal,
@@ -8,27 +8,27 @@ import type { Column } from '../cargo/cargo-trades.ts';
  */
 export type PlantedDifference = {
   readonly lot: string;
-  readonly column: Column;
+  readonly column: CargoColumn;
   readonly difference: string;
 };
 
 /** A difference beyond rounding; no cause makes one of a lot that traders do not have. */
 export type PlantedBreak = PlantedDifference & { readonly cause: BreakCause | null };
 
-type Row = readonly [lot: string, column: Column, difference: string];
+type Row = readonly [lot: string, column: CargoColumn, difference: string];
 
-const breaksOf = (cause: BreakCause | null, rows: readonly Row[]): PlantedBreak[] =>
+const toBreaks = (cause: BreakCause | null, rows: readonly Row[]): PlantedBreak[] =>
   rows.map(([lot, column, difference]) => ({ lot, column, difference, cause }));
 
 /** Every break of the demo firm: what is in the wrong lot or column is one on both. */
 export const PLANTED_BREAKS: readonly PlantedBreak[] = [
-  ...breaksOf('not booked', [
+  ...toBreaks('not booked', [
     ['23-0222', 'broker', '-3850.00'],
     ['24-0248', 'canal_insurance_inspector', '-30013.49'],
     ['24-0258', 'demurrage', '-143283.39'],
   ]),
   // Lots that traders alone have.
-  ...breaksOf('not booked', [
+  ...toBreaks('not booked', [
     ['24-0291', 'broker', '-3850.00'],
     ['24-0291', 'canal_insurance_inspector', '-68200.00'],
     ['24-0291', 'income_expense', '-1173604.36'],
@@ -38,12 +38,12 @@ export const PLANTED_BREAKS: readonly PlantedBreak[] = [
     ['24-0295', 'income_expense', '-1370661.39'],
     ['24-0295', 'lc', '-13560.32'],
   ]),
-  ...breaksOf('booked twice', [
+  ...toBreaks('booked twice', [
     ['23-0229', 'lc', '7953.49'],
     ['24-0247', 'canal_insurance_inspector', '18200.30'],
     ['24-0249', 'demurrage', '115475.52'],
   ]),
-  ...breaksOf('wrong lot', [
+  ...toBreaks('wrong lot', [
     ['24-0240', 'broker', '-2800.00'],
     ['24-0241', 'broker', '2800.00'],
     ['24-0255', 'canal_insurance_inspector', '-9210.90'],
@@ -51,7 +51,7 @@ export const PLANTED_BREAKS: readonly PlantedBreak[] = [
     ['24-0266', 'demurrage', '-36059.68'],
     ['24-0267', 'demurrage', '36059.68'],
   ]),
-  ...breaksOf('wrong column', [
+  ...toBreaks('wrong column', [
     ['24-0238', 'broker', '34048.71'],
     ['24-0238', 'canal_insurance_inspector', '-34048.71'],
     ['24-0245', 'freight_diff', '6880.57'],
@@ -59,23 +59,23 @@ export const PLANTED_BREAKS: readonly PlantedBreak[] = [
     ['24-0263', 'broker', '-7700.00'],
     ['24-0263', 'canal_insurance_inspector', '7700.00'],
   ]),
-  ...breaksOf('sign turned', [
+  ...toBreaks('sign turned', [
     ['24-0234', 'canal_insurance_inspector', '-42869.80'],
     ['24-0243', 'broker', '-8400.00'],
     ['24-0264', 'demurrage', '-255014.70'],
   ]),
-  ...breaksOf('rate of another day', [
+  ...toBreaks('rate of another day', [
     ['24-0239', 'canal_insurance_inspector', '591.24'],
     ['24-0269', 'canal_insurance_inspector', '-187.47'],
     ['24-0286', 'lc', '-441.08'],
   ]),
-  ...breaksOf('late', [
+  ...toBreaks('late', [
     ['24-0274', 'canal_insurance_inspector', '32703.48'],
     ['24-0276', 'canal_insurance_inspector', '23337.14'],
     ['24-0278', 'demurrage', '84763.38'],
   ]),
   // Lots that the accounting alone has, one of them under a number that no lot has.
-  ...breaksOf(null, [
+  ...toBreaks(null, [
     ['24-0292', 'broker', '4200.00'],
     ['24-0292', 'canal_insurance_inspector', '74400.00'],
     ['24-0292', 'income_expense', '1338457.48'],

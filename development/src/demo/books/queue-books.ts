@@ -1,4 +1,4 @@
-import { FIRST_DAY } from '../market/business-days.ts';
+import { FIRST_MARKET_DAY } from '../market/business-days.ts';
 import type { DemoFile } from '../market/demo-file.ts';
 import type { DemoParts } from '../files/demo-parts.ts';
 import { filesSettled, queueFile } from '../files/bring-in-files.ts';
@@ -31,12 +31,12 @@ export async function queueBooks(
   for (const [age, period] of PERIODS.entries()) {
     const files: DemoFile[] = [
       ...(journals[age] ?? []),
-      ...banksOf(banks, period),
+      ...filterBanks(banks, period),
       ...budgets.splice(0, age === 1 ? 0 : 1),
     ];
     for (const file of files) {
       signal.throwIfAborted();
-      await queueFile(parts, file, priorityOf(file, age));
+      await queueFile(parts, file, choosePriority(file, age));
     }
   }
   await filesSettled(parts, signal, ({ kind }) => kind === 'journals');
@@ -47,16 +47,16 @@ export async function queueBooks(
 const BEHIND = 100;
 
 /** The newest quarter first, then what companies that trade have booked of the traders' lots. */
-function priorityOf(file: DemoFile, age: number): number {
+function choosePriority(file: DemoFile, age: number): number {
   if (age === 0) return -1;
   return isOfLots(file, PERIODS[age]?.to ?? '') ? -2 : -BEHIND - age;
 }
 
 const isOfLots = ({ fileName }: DemoFile, to: string): boolean =>
-  to >= FIRST_DAY && TRADING_CODES.some((code) => fileName.startsWith(`journals-${code}-`));
+  to >= FIRST_MARKET_DAY && TRADING_CODES.some((code) => fileName.startsWith(`journals-${code}-`));
 
 /** The files whose last statement is of the period. */
-const banksOf = (files: readonly DemoFile[], { from, to }: (typeof PERIODS)[number]) =>
+const filterBanks = (files: readonly DemoFile[], { from, to }: (typeof PERIODS)[number]) =>
   files.filter(({ fileName }) => {
     const [last = ''] = /\d{4}-\d{2}-\d{2}/.exec(fileName) ?? [];
     return last >= from && last <= to;

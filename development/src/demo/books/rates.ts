@@ -4,7 +4,7 @@ export type RateOf = (currency: Currency, day: string) => number;
 export type Currency = 'USD' | 'EUR' | 'CHF';
 
 /** The rates of the file of the European Central Bank: of the day, or of the last one before. */
-export function ratesFrom(text: string): RateOf {
+export function parseRates(text: string): RateOf {
   const rows = text
     .trim()
     .split('\n')
@@ -28,7 +28,7 @@ export function ratesFrom(text: string): RateOf {
 type Dated = { readonly amount: number; readonly currency: Currency; readonly date: string };
 
 /** Cents of a currency in cents of dollars at a day's rate, halves away from nothing, as the product rounds. */
-export function valueOf(rateOf: RateOf, { amount, currency, date }: Dated): number {
+export function toBookValue(rateOf: RateOf, { amount, currency, date }: Dated): number {
   // Rates have four decimals: what is beyond six is not the amount's.
   const exact = Number((Math.abs(amount) * rateOf(currency, date)).toFixed(6));
   return Math.sign(amount) * Math.round(exact);

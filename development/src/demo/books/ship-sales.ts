@@ -1,5 +1,5 @@
 import { transfer, ownBank } from './bank-lines.ts';
-import { type Book, dollars } from './book.ts';
+import { type JournalBook, dollarLine } from './book.ts';
 import type { Ship } from './firm.ts';
 
 const PRICE = 4_800_000_000;
@@ -8,7 +8,7 @@ const FIRST_CASH = 250_000_000;
 const SOLD_FOR = 3_650_000_000;
 
 /** A vessel that is delivered: the bank lends a part, the holding pays the rest. */
-export function buyShip(book: Book, { company, name, delivered: date }: Ship): void {
+export function buyShip(book: JournalBook, { company, name, delivered: date }: Ship): void {
   const own = PRICE - BORROWED;
   const narrative = `Delivery of ${name}`;
   const cents = own + FIRST_CASH;
@@ -20,15 +20,15 @@ export function buyShip(book: Book, { company, name, delivered: date }: Ship): v
     type: 'Bank payment',
     narrative,
     lines: [
-      dollars('140010', PRICE),
-      dollars('150010', -BORROWED),
+      dollarLine('140010', PRICE),
+      dollarLine('150010', -BORROWED),
       ownBank(company, -own, { cashGroup: 'LOAN', type: 'PAYMENT' }),
     ],
   });
 }
 
 /** A vessel that is sold: the loan is repaid, what is over is a result. */
-export function sellShip(book: Book, { company, name, sold: date }: Ship): void {
+export function sellShip(book: JournalBook, { company, name, sold: date }: Ship): void {
   const narrative = `Sale of ${name}`;
   const [cost, depreciation, loan] = ['140010', '140020', '150010'].map(
     (card) => book.balanceOf(company, card).book,
@@ -41,9 +41,9 @@ export function sellShip(book: Book, { company, name, sold: date }: Ship): void 
     narrative,
     lines: [
       ownBank(company, SOLD_FOR, { cashGroup: 'LOAN', type: 'RECEIPT' }),
-      dollars('140010', -cost),
-      dollars('140020', -depreciation),
-      dollars('820010', cost + depreciation - SOLD_FOR, { vessel: name }),
+      dollarLine('140010', -cost),
+      dollarLine('140020', -depreciation),
+      dollarLine('820010', cost + depreciation - SOLD_FOR, { vessel: name }),
     ],
   });
   book.post({
@@ -53,7 +53,7 @@ export function sellShip(book: Book, { company, name, sold: date }: Ship): void 
     type: 'Bank payment',
     narrative: `Loan on ${name}, the rest`,
     lines: [
-      dollars('150010', -loan),
+      dollarLine('150010', -loan),
       ownBank(company, loan, { cashGroup: 'LOAN', type: 'PAYMENT' }),
     ],
   });

@@ -1,5 +1,5 @@
 import { ownBank } from './bank-lines.ts';
-import { type Book, dollars } from './book.ts';
+import { type JournalBook, dollarLine } from './book.ts';
 
 /** A lot number that no lot has, under which the accounting books. */
 const UNKNOWN_LOT = { company: 'HGT', date: '2024-05-16', lot: '24-0999', cents: 624_000 } as const;
@@ -13,7 +13,7 @@ const INVALID_CASH = [
 const BROKER = 'Sundby Shipbrokers';
 
 /** Books what stands under lot numbers that no lot has. */
-export function bookUnknownLots(book: Book): void {
+export function bookUnknownLots(book: JournalBook): void {
   const { company, date, lot, cents } = UNKNOWN_LOT;
   book.post({
     company,
@@ -22,8 +22,8 @@ export function bookUnknownLots(book: Book): void {
     type: 'Invoice',
     narrative: `COST ${lot} ${BROKER}`,
     lines: [
-      dollars('120020', -cents, { fromTo: BROKER }),
-      dollars('700060', cents, { fromTo: BROKER, lot, lotGroup: 'BROKER' }),
+      dollarLine('120020', -cents, { fromTo: BROKER }),
+      dollarLine('700060', cents, { fromTo: BROKER, lot, lotGroup: 'BROKER' }),
     ],
   });
   for (const paid of INVALID_CASH) {
@@ -36,7 +36,7 @@ export function bookUnknownLots(book: Book): void {
       type: 'Bank payment',
       narrative,
       lines: [
-        dollars('120020', paid.cents, { fromTo: BROKER }),
+        dollarLine('120020', paid.cents, { fromTo: BROKER }),
         ownBank(paid.company, -paid.cents, { ...about, lot: paid.lot }),
       ],
     });

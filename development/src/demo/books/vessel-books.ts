@@ -1,7 +1,7 @@
 import moment from 'moment';
 
 import { type Random, randomFrom } from '../market/random.ts';
-import { type Book, dollars } from './book.ts';
+import { type JournalBook, dollarLine } from './book.ts';
 import { type BookMonth, dayAt, someDay } from './calendar.ts';
 import { bankCardOf, type Ship } from './firm.ts';
 import { ownBank, transfer } from './bank-lines.ts';
@@ -27,7 +27,7 @@ const SUPPLIERS = [
 const CHARTERERS = ['Brazos Terminals', 'Tanaka Gas', 'Qamar LPG', 'Polder Chemie'] as const;
 
 /** Keeps the books of a vessel's company, month after month. */
-export function vesselBooks(book: Book, ship: Ship, seed: string) {
+export function vesselBooks(book: JournalBook, ship: Ship, seed: string) {
   const owned: Owned = { ship, random: randomFrom(`${seed} books ${ship.company}`), unpaid: [] };
   const dockMonth = Number(ship.company.slice(1)) * 4;
   return (month: BookMonth, index: number): void => {
@@ -59,7 +59,7 @@ function daysOwned({ delivered, sold }: Ship, { first, last }: BookMonth): numbe
 type Spell = { readonly month: BookMonth; readonly days: number };
 
 /** Hire is invoiced for half a month and comes a few days later. */
-function earnHire(book: Book, { ship, random }: Owned, { month, days }: Spell): void {
+function earnHire(book: JournalBook, { ship, random }: Owned, { month, days }: Spell): void {
   const { company, name: vessel } = ship;
   const perDay = 21_500 + 3_500 * Math.sin(month.month / 7) + 600 * random.normal();
   const charterer = CHARTERERS[Number(company.slice(1)) % CHARTERERS.length] ?? 'Tanaka Gas';
@@ -74,8 +74,8 @@ function earnHire(book: Book, { ship, random }: Owned, { month, days }: Spell): 
       type: 'Invoice',
       narrative,
       lines: [
-        dollars(RECEIVABLES, cents, about),
-        dollars('400010', -cents, { ...about, vessel, opCode: 'HIRE' }),
+        dollarLine(RECEIVABLES, cents, about),
+        dollarLine('400010', -cents, { ...about, vessel, opCode: 'HIRE' }),
       ],
     });
     book.post({
@@ -86,7 +86,7 @@ function earnHire(book: Book, { ship, random }: Owned, { month, days }: Spell): 
       narrative,
       lines: [
         ownBank(company, cents, { ...about, cashGroup: 'HIRE', type: 'RECEIPT' }),
-        dollars(RECEIVABLES, -cents, about),
+        dollarLine(RECEIVABLES, -cents, about),
       ],
     });
   }
@@ -95,7 +95,7 @@ function earnHire(book: Book, { ship, random }: Owned, { month, days }: Spell): 
 type Running = Spell & { readonly line: OpexLine };
 
 /** So many invoices for what a group of running costs comes to in the month. */
-function runningCost(book: Book, owned: Owned, { month, days, line }: Running): void {
+function runningCost(book: JournalBook, owned: Owned, { month, days, line }: Running): void {
   const { ship, random } = owned;
   const near = 1 + 0.05 * random.normal();
   const whole = Math.round(line.perDay * ship.factor * inflation(month.first) * near * days * 100);
@@ -114,7 +114,7 @@ type Invoice = {
   readonly cashGroup: string;
 };
 
-function invoice(book: Book, { ship, random, unpaid }: Owned, given: Invoice): void {
+function invoice(book: JournalBook, { ship, random, unpaid }: Owned, given: Invoice): void {
   const { month, card, cents, what, opCode, cashGroup } = given;
   const supplier = random.pick(SUPPLIERS);
   book.post({
@@ -124,8 +124,8 @@ function invoice(book: Book, { ship, random, unpaid }: Owned, given: Invoice): v
     type: 'Invoice',
     narrative: `${what}, ${ship.name}`,
     lines: [
-      dollars(card, cents, { vessel: ship.name, opCode, fromTo: supplier }),
-      dollars(PAYABLES, -cents, { fromTo: supplier }),
+      dollarLine(card, cents, { vessel: ship.name, opCode, fromTo: supplier }),
+      dollarLine(PAYABLES, -cents, { fromTo: supplier }),
     ],
   });
   unpaid.push({ cents, supplier, cashGroup });
@@ -138,14 +138,14 @@ const VOYAGE = [
   ['450040', 'Address commission', 480],
 ] as const;
 
-function voyageCosts(book: Book, owned: Owned, { month, days }: Spell): void {
+function voyageCosts(book: JournalBook, owned: Owned, { month, days }: Spell): void {
   for (const [card, what, perDay] of VOYAGE) {
     const cents = Math.round(perDay * days * 100 * (1 + 0.2 * owned.random.normal()));
     invoice(book, owned, { month, card, cents, what, opCode: 'VOY', cashGroup: 'VOYAGE' });
   }
 }
 
-function dryDock(book: Book, owned: Owned, month: BookMonth): void {
+function dryDock(book: JournalBook, owned: Owned, month: BookMonth): void {
   const whole = Math.round(91_000_000 * (1 + 0.1 * owned.random.normal()));
   const [spares = 0, ...yard] = splitCents(owned.random, whole, 5);
   const about = { month, opCode: 'DOCK', cashGroup: 'DOCK' };
@@ -160,7 +160,7 @@ function dryDock(book: Book, owned: Owned, month: BookMonth): void {
 }
 
 /** Books what the ship management charges, and gets at the end of the month. */
-function managementFee(book: Book, { ship }: Owned, { month, days }: Spell): void {
+function managementFee(book: JournalBook, { ship }: Owned, { month, days }: Spell): void {
   const { company, name: vessel } = ship;
   const cents = Math.round(FEE_A_DAY * inflation(month.first) * days * 100);
   const narrative = `Technical management of ${vessel}, ${month.first.slice(0, 7)}`;
@@ -169,20 +169,20 @@ function managementFee(book: Book, { ship }: Owned, { month, days }: Spell): voi
     company,
     ...charged,
     lines: [
-      dollars('590010', cents, { vessel, opCode: 'MGMT', fromTo: 'Halyard Ship Management' }),
-      dollars(GROUP, -cents, { fromTo: 'HSM' }),
+      dollarLine('590010', cents, { vessel, opCode: 'MGMT', fromTo: 'Halyard Ship Management' }),
+      dollarLine(GROUP, -cents, { fromTo: 'HSM' }),
     ],
   });
   book.post({
     company: 'HSM',
     ...charged,
-    lines: [dollars(GROUP, cents, { fromTo: company }), dollars('410010', -cents)],
+    lines: [dollarLine(GROUP, cents, { fromTo: company }), dollarLine('410010', -cents)],
   });
   transfer(book, { from: company, to: 'HSM', cents, date: month.closes, narrative });
 }
 
 /** Pays the invoices of the month before, some of them by one payment. */
-function payInvoices(book: Book, { ship, random, unpaid }: Owned, month: BookMonth): void {
+function payInvoices(book: JournalBook, { ship, random, unpaid }: Owned, month: BookMonth): void {
   const due = unpaid.splice(0);
   for (let at = 0; at < due.length; at += PAID_TOGETHER) {
     const paid = due.slice(at, at + PAID_TOGETHER);
@@ -196,7 +196,7 @@ function payInvoices(book: Book, { ship, random, unpaid }: Owned, month: BookMon
       type: 'Bank payment',
       narrative: `Payment to ${first.supplier}`,
       lines: [
-        ...paid.map((each) => dollars(PAYABLES, each.cents, { fromTo: each.supplier })),
+        ...paid.map((each) => dollarLine(PAYABLES, each.cents, { fromTo: each.supplier })),
         ownBank(ship.company, -cents, {
           cashGroup: first.cashGroup,
           fromTo: first.supplier,
@@ -211,7 +211,7 @@ const KEPT = 130_000_000;
 const MONTHS_A_QUARTER = 3;
 
 /** Depreciation, interest and repayment of the loan, and what the holding gets of the cash. */
-function monthEnd(book: Book, { ship }: Owned, month: BookMonth): void {
+function monthEnd(book: JournalBook, { ship }: Owned, month: BookMonth): void {
   const { company, name: vessel } = ship;
   const at = { company, date: month.closes };
   book.post({
@@ -219,7 +219,7 @@ function monthEnd(book: Book, { ship }: Owned, month: BookMonth): void {
     series: 'JV',
     type: 'Depreciation',
     narrative: `Depreciation of ${vessel}`,
-    lines: [dollars('800010', 17_500_000, { vessel }), dollars('140020', -17_500_000)],
+    lines: [dollarLine('800010', 17_500_000, { vessel }), dollarLine('140020', -17_500_000)],
   });
   const [interest, repaid] = [6_200_000, 11_000_000];
   book.post({
@@ -228,8 +228,8 @@ function monthEnd(book: Book, { ship }: Owned, month: BookMonth): void {
     type: 'Bank payment',
     narrative: `Loan on ${vessel}`,
     lines: [
-      dollars('810010', interest, { vessel }),
-      dollars('150010', repaid),
+      dollarLine('810010', interest, { vessel }),
+      dollarLine('150010', repaid),
       ownBank(company, -interest - repaid, { cashGroup: 'LOAN', type: 'PAYMENT' }),
     ],
   });
@@ -238,7 +238,7 @@ function monthEnd(book: Book, { ship }: Owned, month: BookMonth): void {
 
 /** Passes cash that is not kept on to the holding, in whole thousands. */
 function passOn(
-  book: Book,
+  book: JournalBook,
   { company, name }: Ship,
   { month, kept }: { readonly month: BookMonth; readonly kept: number },
 ): void {

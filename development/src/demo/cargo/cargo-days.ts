@@ -1,6 +1,6 @@
 import moment from 'moment';
 
-import { firstDayOf, isBusinessDay, type Month } from '../market/business-days.ts';
+import { formatFirstDay, isBusinessDay, type MonthIndex } from '../market/business-days.ts';
 
 /** So many days later, or the first business day after. */
 export function laterDay(day: string, days: number): string {
@@ -13,8 +13,8 @@ export function laterDay(day: string, days: number): string {
 export const earlierDay = (day: string, days: number): string =>
   moment.utc(day).subtract(days, 'days').format('YYYY-MM-DD');
 
-export const lastDayOf = (month: Month): string =>
-  moment.utc(firstDayOf(month)).endOf('month').format('YYYY-MM-DD');
+export const formatLastDay = (month: MonthIndex): string =>
+  moment.utc(formatFirstDay(month)).endOf('month').format('YYYY-MM-DD');
 
-export const dayIn = (month: Month, dayOfMonth: number): string =>
-  `${firstDayOf(month).slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`;
+export const formatDayOfMonth = (month: MonthIndex, dayOfMonth: number): string =>
+  `${formatFirstDay(month).slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`;

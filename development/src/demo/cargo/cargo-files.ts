@@ -1,19 +1,19 @@
-import { faultOf, LATE_FROM, LOT_FAULTS, type LotFaults } from './lot-faults.ts';
+import { findFault, LATE_FROM, LOT_FAULTS, type LotFaults } from './lot-faults.ts';
 import {
   businessDays,
-  type Month,
-  FIRST_DAY,
-  firstDayOf,
+  type MonthIndex,
+  FIRST_MARKET_DAY,
+  formatFirstDay,
   LAST_DAY,
-  monthOf,
+  toMonthIndex,
 } from '../market/business-days.ts';
 import { csv } from '../market/csv.ts';
 import type { DemoFile } from '../market/demo-file.ts';
-import type { Market } from '../market/market.ts';
+import type { DemoMarket } from '../market/market.ts';
 import { type Random, randomFrom } from '../market/random.ts';
-import { lastDayOf, laterDay } from './cargo-days.ts';
+import { formatLastDay, laterDay } from './cargo-days.ts';
 import { cargoLot, type CargoLot } from './cargo-lot.ts';
-import { type CargoTrade, tradesOf } from './cargo-trades.ts';
+import { type CargoTrade, buildCargoTrades } from './cargo-trades.ts';
 import { ROUTES, type Route } from './routes.ts';
 
 const LOTS_A_MONTH = 10;
@@ -24,11 +24,11 @@ const CLOSED_AFTER = 45;
 export type Cargo = { readonly lot: CargoLot; readonly trades: readonly CargoTrade[] };
 
 /** The firm's cargoes, oldest first: the same for the same seed. */
-export function demoCargoes(market: Market, seed: string): Cargo[] {
+export function demoCargoes(market: DemoMarket, seed: string): Cargo[] {
   const random = randomFrom(`${seed} cargoes`);
-  const months = monthOf(LAST_DAY) - monthOf(FIRST_DAY) + 1;
+  const months = toMonthIndex(LAST_DAY) - toMonthIndex(FIRST_MARKET_DAY) + 1;
   return Array.from({ length: months }, (_, index) => {
-    const month = monthOf(FIRST_DAY) + index;
+    const month = toMonthIndex(FIRST_MARKET_DAY) + index;
     return monthRoutes().map((route, place) => {
       const number = index * LOTS_A_MONTH + place;
       const lot = cargoLot(market, random, {
@@ -37,7 +37,7 @@ export function demoCargoes(market: Market, seed: string): Cargo[] {
         number,
         tradeDate: dealtIn(random, month),
       });
-      return { lot, trades: tradesOf(market, random, lot) };
+      return { lot, trades: buildCargoTrades(market, random, lot) };
     });
   }).flat();
 }
@@ -45,13 +45,13 @@ export function demoCargoes(market: Market, seed: string): Cargo[] {
 const monthRoutes = (): Route[] =>
   ROUTES.flatMap((route) => Array.from({ length: route.share }, () => route));
 
-const dealtIn = (random: Random, month: Month): string =>
-  random.pick(businessDays(firstDayOf(month), lastDayOf(month)));
+const dealtIn = (random: Random, month: MonthIndex): string =>
+  random.pick(businessDays(formatFirstDay(month), formatLastDay(month)));
 
 const LOT_COLUMNS = ['Lot', 'New Lot', 'Swiss Year', 'Closed On'];
 
 /** The firm's lots and, year by year, its physical trades, as its trade system would write them. */
-export function cargoFiles(market: Market, seed: string, faults = LOT_FAULTS): DemoFile[] {
+export function cargoFiles(market: DemoMarket, seed: string, faults = LOT_FAULTS): DemoFile[] {
   const cargoes = demoCargoes(market, seed);
   const lots = cargoes.map(({ lot }) => {
     const closed = laterDay(lot.dischargedOn, CLOSED_AFTER);
@@ -80,10 +80,10 @@ function tradesFile(uuids: Random, cargoes: readonly Cargo[], faults: LotFaults)
   const trades: string[][] = [];
   const amounts: string[][] = [];
   for (const { lot, trades: dealt } of cargoes) {
-    const group = uuidOf(uuids);
+    const group = createUuid(uuids);
     const internals = new Map<string, string>();
     for (const trade of dealt) {
-      const uuid = uuidOf(uuids);
+      const uuid = createUuid(uuids);
       const shared = trade.internal === null ? uuid : (internals.get(trade.internal) ?? uuid);
       if (trade.internal !== null) internals.set(trade.internal, shared);
       if (faults.notTraded.has(lot.lotNum)) continue;
@@ -125,13 +125,13 @@ const amountRows = (trade: CargoTrade, { lotNum, uuid, faults }: Written): strin
   trade.amounts
     .filter(({ holdsFrom }) => holdsFrom <= LAST_DAY)
     .map(({ column, isAdjProj, holdsFrom, amount, currency }) => {
-      const isLate = faultOf(faults, { lotNum, trade, column, isAdjProj })?.what === 'late';
+      const isLate = findFault(faults, { lotNum, trade, column, isAdjProj })?.what === 'late';
       const from = isLate ? LATE_FROM : holdsFrom;
       return [uuid, column, isAdjProj ? 'yes' : 'no', from, amount.toFixed(2), currency];
     });
 
 /** UUID of version 4, from a seeded generator. */
-function uuidOf(random: Random): string {
+function createUuid(random: Random): string {
   const hex = Array.from({ length: 31 }, () => random.whole(0, 15).toString(16)).join('');
   const variant = random.pick(['8', '9', 'a', 'b']);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(12, 15)}-${variant}${hex.slice(15, 18)}-${hex.slice(18, 30)}`;

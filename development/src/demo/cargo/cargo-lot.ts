@@ -1,16 +1,16 @@
-import { firstDayOf, type Month } from '../market/business-days.ts';
-import type { Market } from '../market/market.ts';
+import { formatFirstDay, type MonthIndex } from '../market/business-days.ts';
+import type { DemoMarket } from '../market/market.ts';
 import type { Random } from '../market/random.ts';
-import { dayIn, lastDayOf, laterDay } from './cargo-days.ts';
-import { expectedPrice, productOf, type Window } from './cargo-price.ts';
+import { formatDayOfMonth, formatLastDay, laterDay } from './cargo-days.ts';
+import { expectedPrice, productOf, type CargoWindow } from './cargo-price.ts';
 import { type Route, VESSELS } from './routes.ts';
 
 /** One side of a cargo as it was agreed: a price that follows a product, or one that is fixed. */
-export type Side = {
+export type CargoSide = {
   readonly product: string;
   readonly counterparty: string;
   readonly terms: string;
-  readonly window: Window | null;
+  readonly window: CargoWindow | null;
   /** Dollars a tonne: the premium to the window's average, or the whole price. */
   readonly price: number;
 };
@@ -24,8 +24,8 @@ export type CargoLot = {
   readonly vessel: string;
   readonly tradeDate: string;
   readonly tonnes: number;
-  readonly buy: Side;
-  readonly sell: Side;
+  readonly buy: CargoSide;
+  readonly sell: CargoSide;
   /** Expected freight, in dollars a tonne. */
   readonly freight: number;
   readonly loadedOn: string;
@@ -39,19 +39,19 @@ const HANDLING = 3;
 
 type Asked = {
   readonly route: Route;
-  readonly month: Month;
+  readonly month: MonthIndex;
   /** Counted through all lots. */
   readonly number: number;
   readonly tradeDate: string;
 };
 
-export function cargoLot(market: Market, random: Random, asked: Asked): CargoLot {
+export function cargoLot(market: DemoMarket, random: Random, asked: Asked): CargoLot {
   const { route, month, number, tradeDate } = asked;
   const loading = month + 1;
-  const freight = freightOf(market, route, tradeDate);
+  const freight = findFreight(market, route, tradeDate);
   const [bought, sold] = [random.pick(route.buys), random.pick(route.sells)];
-  const purchase = windowOf(random, bought, loading);
-  const sale = windowOf(random, sold, loading + route.months);
+  const purchase = createWindow(random, bought, loading);
+  const sale = createWindow(random, sold, loading + route.months);
   const fixed = random.chance(FIXED_SHARE);
   const quoted = {
     buy: expectedPrice(market, bought, { window: purchase, day: tradeDate }),
@@ -60,10 +60,10 @@ export function cargoLot(market: Market, random: Random, asked: Asked): CargoLot
   const margin = route.margin + MARGIN_SPREAD * random.normal();
   const premium = toQuarter(2 + 6 * random.unit());
   const earned = quoted.buy + premium + freight + HANDLING + margin;
-  const side = (window: Window, price: number, quote: number) =>
+  const side = (window: CargoWindow, price: number, quote: number) =>
     fixed ? { window: null, price: toQuarter(price) } : { window, price: toQuarter(price - quote) };
-  const year = firstDayOf(loading).slice(0, 4);
-  const loadedOn = dayIn(loading, random.whole(8, 22));
+  const year = formatFirstDay(loading).slice(0, 4);
+  const loadedOn = formatDayOfMonth(loading, random.whole(8, 22));
   return {
     lotNum: `${year.slice(2)}-${String(number + 1).padStart(4, '0')}`,
     newLotNum: `HC-${year}-${route.name}-${String(number + 1).padStart(4, '0')}`,
@@ -90,19 +90,19 @@ export function cargoLot(market: Market, random: Random, asked: Asked): CargoLot
   };
 }
 
-function freightOf(market: Market, { freight }: Route, day: string): number {
+function findFreight(market: DemoMarket, { freight }: Route, day: string): number {
   const points = market.fixing(productOf(freight), day)?.points ?? 0;
   return toQuarter(points / 100_000);
 }
 
 /** The whole month or a half of it; the month where there is one price for it. */
-function windowOf(random: Random, code: string, month: Month): Window {
-  const whole = { start: firstDayOf(month), end: lastDayOf(month) };
+function createWindow(random: Random, code: string, month: MonthIndex): CargoWindow {
+  const whole = { start: formatFirstDay(month), end: formatLastDay(month) };
   if (productOf(code).pricing === 'MONTH_FIX') return whole;
   return random.pick([
     whole,
-    { start: whole.start, end: dayIn(month, 15) },
-    { start: dayIn(month, 16), end: whole.end },
+    { start: whole.start, end: formatDayOfMonth(month, 15) },
+    { start: formatDayOfMonth(month, 16), end: whole.end },
   ]);
 }
 

@@ -1,13 +1,18 @@
-import { businessDays, lastBusinessDayOf, type Month, monthOf } from '../market/business-days.ts';
-import { type Market, POINTS_PER_UNIT } from '../market/market.ts';
-import { type Product, PRODUCTS } from '../market/products.ts';
+import {
+  businessDays,
+  findLastBusinessDay,
+  type MonthIndex,
+  toMonthIndex,
+} from '../market/business-days.ts';
+import { type DemoMarket, POINTS_PER_UNIT } from '../market/market.ts';
+import { type DemoProduct, PRODUCTS } from '../market/products.ts';
 
 /** The days whose average a price is; of a product with one price a month, that month. */
-export type Window = { readonly start: string; readonly end: string };
+export type CargoWindow = { readonly start: string; readonly end: string };
 
 const GALLONS_A_TONNE: Readonly<Record<string, number>> = { LST: 521, EPC: 521, 'EPC C4': 453 };
 
-export function productOf(code: string): Product {
+export function productOf(code: string): DemoProduct {
   const found = PRODUCTS.find((product) => product.code === code);
   if (found === undefined) throw new Error(`No product ${code}`);
   return found;
@@ -15,21 +20,21 @@ export function productOf(code: string): Product {
 
 /** Expected average of a window on a day before it, in dollars a tonne. */
 export function expectedPrice(
-  market: Market,
+  market: DemoMarket,
   code: string,
-  { window, day }: { readonly window: Window; readonly day: string },
+  { window, day }: { readonly window: CargoWindow; readonly day: string },
 ): number {
-  const month = monthOf(window.start);
+  const month = toMonthIndex(window.start);
   const term = { month, balmoDate: null };
   return aTonne(code, market.settlement(productOf(code), term, day) / POINTS_PER_UNIT);
 }
 
 /** Average of a window, in dollars a tonne. */
-export function finalPrice(market: Market, code: string, { start, end }: Window): number {
+export function finalPrice(market: DemoMarket, code: string, { start, end }: CargoWindow): number {
   const product = productOf(code);
   if (product.pricing === 'MONTH_FIX') {
-    const month: Month = monthOf(start);
-    const fixed = market.fixing(product, lastBusinessDayOf(month - 1))?.points ?? 0;
+    const month: MonthIndex = toMonthIndex(start);
+    const fixed = market.fixing(product, findLastBusinessDay(month - 1))?.points ?? 0;
     return aTonne(code, fixed / POINTS_PER_UNIT);
   }
   const days = businessDays(start, end);

@@ -1,17 +1,17 @@
 import { LAST_DAY } from '../market/business-days.ts';
-import type { Market } from '../market/market.ts';
+import type { DemoMarket } from '../market/market.ts';
 import type { Random } from '../market/random.ts';
-import { BANKS, BROKERS, OWN_FLEET, SURVEYORS } from './routes.ts';
+import { CARGO_BANKS, BROKERS, OWN_FLEET, SURVEYORS } from './routes.ts';
 import { laterDay } from './cargo-days.ts';
-import type { CargoLot, Side } from './cargo-lot.ts';
+import type { CargoLot, CargoSide } from './cargo-lot.ts';
 import { finalPrice } from './cargo-price.ts';
 
-export type Column =
+export type CargoColumn =
   'income_expense' | 'freight_diff' | 'demurrage' | 'broker' | 'canal_insurance_inspector' | 'lc';
 
 /** Amount that a trade earns or costs from a day on. */
 export type CargoAmount = {
-  readonly column: Column;
+  readonly column: CargoColumn;
   readonly isAdjProj: boolean;
   readonly holdsFrom: string;
   readonly amount: number;
@@ -25,7 +25,7 @@ export type CargoTrade = {
   readonly deal: string;
   readonly counterparty: string;
   readonly vessel: string | null;
-  readonly side: Side | null;
+  readonly side: CargoSide | null;
   readonly tonnes: number | null;
   /** Trades of one lot that lie between books of the house share it. */
   readonly internal: string | null;
@@ -33,7 +33,7 @@ export type CargoTrade = {
 };
 
 /** A lot's trades: purchase, sale, freight, costs, and where hedges were closed their result. */
-export function tradesOf(market: Market, random: Random, lot: CargoLot): CargoTrade[] {
+export function buildCargoTrades(market: DemoMarket, random: Random, lot: CargoLot): CargoTrade[] {
   return [
     pricedTrade(market, random, { lot, type: 'BUY' }),
     pricedTrade(market, random, { lot, type: 'SELL' }),
@@ -49,7 +49,7 @@ const INVOICED_AFTER = 6;
 const ADJUSTED_SHARE = 0.25;
 
 /** Priced by its window until it is invoiced, for what was loaded or discharged. */
-function pricedTrade(market: Market, random: Random, { lot, type }: Asked): CargoTrade {
+function pricedTrade(market: DemoMarket, random: Random, { lot, type }: Asked): CargoTrade {
   const side = type === 'BUY' ? lot.buy : lot.sell;
   const shipped = lot.tonnes * (1 + 0.002 * (random.unit() - 0.5));
   const arrived = type === 'BUY' ? shipped : shipped * 0.9995;
@@ -62,9 +62,9 @@ function pricedTrade(market: Market, random: Random, { lot, type }: Asked): Carg
   const amounts =
     invoiced > LAST_DAY
       ? []
-      : invoicesOf(random, { invoiced, total: (type === 'BUY' ? -1 : 1) * arrived * price() });
+      : buildInvoices(random, { invoiced, total: (type === 'BUY' ? -1 : 1) * arrived * price() });
   return {
-    ...placeOf(lot),
+    ...toPlace(lot),
     type,
     counterparty: side.counterparty,
     vessel: lot.vessel,
@@ -76,7 +76,7 @@ function pricedTrade(market: Market, random: Random, { lot, type }: Asked): Carg
 }
 
 /** The invoice; sometimes a claim beside it that is settled weeks later. */
-function invoicesOf(
+function buildInvoices(
   random: Random,
   { invoiced, total }: { readonly invoiced: string; readonly total: number },
 ): CargoAmount[] {
@@ -113,7 +113,7 @@ function freights(random: Random, lot: CargoLot): CargoTrade[] {
   };
   return [
     {
-      ...placeOf(lot),
+      ...toPlace(lot),
       type: 'FREIGHT',
       counterparty: OWN_FLEET,
       vessel,
@@ -139,7 +139,7 @@ function costs(random: Random, lot: CargoLot): CargoTrade[] {
   const canal = tonnes * (lot.route.name === 'US' ? 6.2 : 1.1);
   const held = random.chance(0.4) ? random.whole(1, 6) * 38_000 : 0;
   const cost = (counterparty: string, amounts: readonly CargoAmount[]): CargoTrade => ({
-    ...placeOf(lot),
+    ...toPlace(lot),
     type: 'COST',
     counterparty,
     vessel: lot.vessel,
@@ -166,7 +166,7 @@ function costs(random: Random, lot: CargoLot): CargoTrade[] {
       projected('broker', -0.35 * tonnes, { from: tradeDate, actual: laterDay(loadedOn, 4) }),
     ),
     cost(
-      random.pick(BANKS),
+      random.pick(CARGO_BANKS),
       projected('lc', -0.55 * tonnes, { from: tradeDate, actual: laterDay(loadedOn, 2) }).map(
         (each) => ({ ...each, currency: 'CHF' }),
       ),
@@ -188,7 +188,7 @@ function hedges(random: Random, lot: CargoLot): CargoTrade[] {
   const from = (sign: 1 | -1) => [amount('income_expense', closed, sign * result)];
   const year = lot.tradeDate.slice(0, 4);
   return [
-    { ...placeOf(lot), ...both, counterparty: 'Halyard Product', amounts: from(1) },
+    { ...toPlace(lot), ...both, counterparty: 'Halyard Product', amounts: from(1) },
     {
       book: 'Product',
       strategy: 'Flat price',
@@ -202,7 +202,7 @@ function hedges(random: Random, lot: CargoLot): CargoTrade[] {
 
 /** Expected from a day on, until it is known: then the expectation is nothing. */
 function projected(
-  column: Column,
+  column: CargoColumn,
   expected: number,
   days: { readonly from: string; readonly actual: string; readonly paid?: number },
 ): CargoAmount[] {
@@ -210,12 +210,12 @@ function projected(
   return [first, ...settled(column, days.actual, cents(days.paid ?? expected))];
 }
 
-const settled = (column: Column, day: string, paid: number): CargoAmount[] => [
+const settled = (column: CargoColumn, day: string, paid: number): CargoAmount[] => [
   { ...amount(column, day, 0), isAdjProj: true },
   amount(column, day, paid),
 ];
 
-const amount = (column: Column, holdsFrom: string, value: number): CargoAmount => ({
+const amount = (column: CargoColumn, holdsFrom: string, value: number): CargoAmount => ({
   column,
   isAdjProj: false,
   holdsFrom,
@@ -223,7 +223,7 @@ const amount = (column: Column, holdsFrom: string, value: number): CargoAmount =
   currency: 'USD',
 });
 
-function placeOf({ route, tradeDate }: CargoLot) {
+function toPlace({ route, tradeDate }: CargoLot) {
   const { book, strategy, deal } = route;
   return { book, strategy, deal: `${deal} ${tradeDate.slice(0, 4)}` };
 }

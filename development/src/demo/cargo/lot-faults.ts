@@ -1,10 +1,10 @@
-import type { CargoAmount, CargoTrade, Column } from './cargo-trades.ts';
+import type { CargoAmount, CargoTrade, CargoColumn } from './cargo-trades.ts';
 
 /** Difference planted in a lot's column between the two systems (docs/demo-books.md). */
 export type LotFault =
   | { readonly what: 'not booked' | 'booked twice' | 'sign turned' | 'rate of another day' }
   | { readonly what: 'wrong lot'; readonly lot: string }
-  | { readonly what: 'wrong column'; readonly column: Column }
+  | { readonly what: 'wrong column'; readonly column: CargoColumn }
   /** Traders have it only from `LATE_FROM` on. */
   | { readonly what: 'late' }
   | { readonly what: 'rounding'; readonly cents: number };
@@ -68,7 +68,7 @@ type Asked = Pick<CargoAmount, 'column' | 'isAdjProj'> & {
  * Fault planted in a trade's amount: actual costs that somebody outside has, not in the cargo
  * itself.
  */
-export function faultOf(
+export function findFault(
   { ofColumns }: LotFaults,
   { lotNum, column, isAdjProj, trade: { internal, type } }: Asked,
 ): LotFault | undefined {

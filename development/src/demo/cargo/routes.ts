@@ -114,4 +114,4 @@ export const VESSELS = [
 export const OWN_FLEET = 'Halyard Shipping';
 export const BROKERS = ['Sundby Shipbrokers', 'Fenwick Chartering'] as const;
 export const SURVEYORS = ['Meridian Surveyors', 'Lotse Inspection'] as const;
-export const BANKS = ['Banque du Rivage', 'Seefeld Bank'] as const;
+export const CARGO_BANKS = ['Banque du Rivage', 'Seefeld Bank'] as const;

@@ -25,7 +25,7 @@ export async function acceptBackToBack(
   const runId = await selectNewestRun(db, clock.businessDate());
   const tieOut = runId === undefined ? undefined : await tieOutOfRun(db, runId);
   if (runId === undefined || tieOut === undefined) return;
-  const tickets = new Set((await selectTicketsNoted(db, notes)).map(subjectOf));
+  const tickets = new Set((await selectTicketsNoted(db, notes)).map(formatSubject));
   const before = new Set(await selectAcceptedBefore(db));
   const rows = tieOut.rows.filter(({ key, subject }) => tickets.has(subject) && !before.has(key));
   const by = { email: BEA, requestId: 'demo back to back', clock };
@@ -37,4 +37,4 @@ export async function acceptBackToBack(
     log.info({ differences: rows.length }, 'demo data: back to back tickets are answered for');
 }
 
-const subjectOf = (entryId: number): string => `Ticket ${entryId}`;
+const formatSubject = (entryId: number): string => `Ticket ${entryId}`;

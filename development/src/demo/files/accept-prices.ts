@@ -1,7 +1,7 @@
 import type { Clock } from '@fairlead/platform/clock';
 import { acceptedPrice, farPricesOfDays, selectNewestPriceSet } from '@fairlead/pnl/api/demo';
 
-import { FIRST_DAY, LAST_DAY } from '../market/business-days.ts';
+import { FIRST_MARKET_DAY, LAST_DAY } from '../market/business-days.ts';
 import { selectAcceptedBefore } from './accept-differences.queries.ts';
 import { BEA } from './accept-differences.ts';
 import { selectAnnounced } from './accept-prices.queries.ts';
@@ -19,13 +19,13 @@ export async function acceptAnnounced(
   clock: Clock,
 ): Promise<void> {
   const far = await farPricesOfDays(db, {
-    from: FIRST_DAY,
+    from: FIRST_MARKET_DAY,
     upTo: LAST_DAY,
     clock,
     priceSetId: await selectNewestPriceSet(db),
     cutoff: clock.now().toISOString(),
   });
-  const announced = new Set((await selectAnnounced(db)).map(nameOf));
+  const announced = new Set((await selectAnnounced(db)).map(toKey));
   const before = new Set(await selectAcceptedBefore(db));
   const seen = far
     .filter(({ kind, key }) => kind === 'SETTLEMENT' && !before.has(key))
@@ -37,7 +37,7 @@ export async function acceptAnnounced(
       price: Number(row.now),
       reason: REASON,
     }))
-    .filter((row) => announced.has(nameOf(row)));
+    .filter((row) => announced.has(toKey(row)));
   await db.transaction().execute(async (tx) => {
     for (const price of seen)
       await acceptedPrice(tx, price, { email: BEA, requestId: 'demo announced prices' });
@@ -53,5 +53,5 @@ type Named = {
   readonly price: number | null;
 };
 
-const nameOf = ({ product, term_month_date: month, date, price }: Named): string =>
+const toKey = ({ product, term_month_date: month, date, price }: Named): string =>
   [product, month, date, price].join('|');

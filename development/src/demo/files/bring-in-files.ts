@@ -9,7 +9,7 @@ import { insertDemoFile, type KeptDemoFile, selectDemoFiles } from './demo-files
 import type { DemoFile } from '../market/demo-file.ts';
 import { isLostRun, MAX_TRIES } from './lost-run.rules.ts';
 import { ACTOR, type DemoParts } from './demo-parts.ts';
-import type { Market } from '../market/market.ts';
+import type { DemoMarket } from '../market/market.ts';
 import { PRICE_FILE_NAMES, priceFiles } from '../market/price-files.ts';
 import { rateFile } from './rate-file.ts';
 import { DEMO_SEED } from '../market/demo-days.ts';
@@ -25,7 +25,7 @@ const FILES = PRICE_FILE_NAMES.length + 5;
  */
 export async function queueFiles(
   parts: DemoParts,
-  market: Market,
+  market: DemoMarket,
   signal: AbortSignal,
 ): Promise<void> {
   if ((await selectDemoFiles(parts.db)).filter(isOfPnl).length >= FILES) return;
@@ -58,7 +58,7 @@ export async function filesSettled(
     const files = (await selectDemoFiles(db)).filter(which);
     for (const file of files.filter(isLost)) {
       log.info({ file: file.file_name }, 'demo data: an import was lost with its worker, again');
-      const request = requestOf(file, file.kind as DemoFile['kind'], -1);
+      const request = toRequest(file, file.kind as DemoFile['kind'], -1);
       await db.transaction().execute((tx) => queueRun(queue, tx, request));
     }
     if (files.every((file) => isSettled(file))) return;
@@ -82,11 +82,11 @@ export async function queueFile(
   await db.transaction().execute(async (tx) => {
     if (!(await insertDemoFile(tx, { fileId, kind, fileName }))) return;
     const file = { file_id: fileId, file_name: fileName };
-    await queueRun(queue, tx, requestOf(file, kind, priority));
+    await queueRun(queue, tx, toRequest(file, kind, priority));
   });
 }
 
-const requestOf = (
+const toRequest = (
   file: Pick<KeptDemoFile, 'file_id' | 'file_name'>,
   kind: DemoFile['kind'],
   priority: number,

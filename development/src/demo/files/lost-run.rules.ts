@@ -1,5 +1,5 @@
 /** Tells how a run stands, or ended. */
-export type RunOutcome = { readonly state: string | null; readonly error_type: string | null };
+export type LostRunOutcome = { readonly state: string | null; readonly error_type: string | null };
 
 /** An import that was lost so often is not asked for again. */
 export const MAX_TRIES = 5;
@@ -11,6 +11,6 @@ const OF_THE_MACHINE: readonly (string | null)[] = ['ProcessEnded', 'TimedOut'];
  * Tells whether a run was lost: with its worker or its process, or for want of time, and not stopped by a
  * person. It did nothing, or all, so it may be asked for again.
  */
-export function isLostRun({ state, error_type: type }: RunOutcome): boolean {
+export function isLostRun({ state, error_type: type }: LostRunOutcome): boolean {
   return state === 'KILLED' ? type !== 'Killed' : state === 'FAIL' && OF_THE_MACHINE.includes(type);
 }

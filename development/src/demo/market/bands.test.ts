@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
-import { bookingsOf } from '../bookings.ts';
+import { buildBookings } from '../bookings.ts';
 import { CLEARERS } from '../clearers.ts';
 import { CONTRACTS } from '../contracts.ts';
-import { listed } from '../deals.ts';
+import { requireListed } from '../deals.ts';
 import { ticketsOn } from '../demo-tickets.ts';
-import { openHouse, type Row } from '../house.ts';
-import { monthOf } from './business-days.ts';
+import { openHouse, type DemoTradeRow } from '../house.ts';
+import { toMonthIndex } from './business-days.ts';
 import { DEMO_DAYS, DEMO_SEED } from './demo-days.ts';
-import { createMarket, type Market, POINTS_PER_UNIT } from './market.ts';
+import { createMarket, type DemoMarket, POINTS_PER_UNIT } from './market.ts';
 import { EARLIER_DAYS, priceFiles } from './price-files.ts';
-import type { Product } from './products.ts';
+import type { DemoProduct } from './products.ts';
 import { demoReference } from '../reference.ts';
 
 /** A price that a person dealt, beside what its side or its two sides settled at the day before. */
@@ -55,24 +55,24 @@ beforeAll(async () => {
 
 /** The mean of what months settled at; undefined where a month of them is not ahead any more. */
 function settledOf(
-  market: Market,
-  { product, month, months }: { product: Product; month: number; months: number },
+  market: DemoMarket,
+  { product, month, months }: { product: DemoProduct; month: number; months: number },
   day: string,
 ): number | undefined {
   const all = Array.from({ length: months }, (_, n) => month + n);
-  const first = monthOf(day) + (product.pricing === 'MONTH_FIX' ? 1 : 0);
+  const first = toMonthIndex(day) + (product.pricing === 'MONTH_FIX' ? 1 : 0);
   if (all.some((each) => each < first)) return undefined;
   const sum = all.reduce((total, each) => total + market.forward(product, each, day), 0);
   return sum / months / POINTS_PER_UNIT;
 }
 
 /** Deals of the firm's traders at clearers: the orders that they complete in the blotter. */
-function ordersOf(market: Market): Dealt[] {
+function ordersOf(market: DemoMarket): Dealt[] {
   const houses = CLEARERS.map((clearer) => openHouse(clearer, DEMO_SEED, market));
   return DEMO_DAYS.flatMap((day, index) =>
     houses.flatMap((house) => {
       const before = DEMO_DAYS[index - 1] ?? day;
-      const rows = bookingsOf(house, day, before).filter(
+      const rows = buildBookings(house, day, before).filter(
         ({ tradeType, contraAccount }) => tradeType === 'Trade' && contraAccount === null,
       );
       const byOrder = Map.groupBy(rows, ({ orderNum }) => orderNum);
@@ -83,7 +83,7 @@ function ordersOf(market: Market): Dealt[] {
   );
 }
 
-function orderOf(market: Market, rows: readonly Row[], before: string): Dealt[] {
+function orderOf(market: DemoMarket, rows: readonly DemoTradeRow[], before: string): Dealt[] {
   const sides = Map.groupBy(rows, (row) =>
     [row.contractCode, row.promptDate, row.promptMonths, row.balmoDate].join(),
   );
@@ -92,19 +92,20 @@ function orderOf(market: Market, rows: readonly Row[], before: string): Dealt[] 
 }
 
 type Side = {
-  readonly product: Product;
+  readonly product: DemoProduct;
   readonly price: number;
   readonly settled: number | undefined;
   readonly lots: number;
 };
 
-function sideOf(market: Market, fills: readonly Row[], before: string): Side {
+function sideOf(market: DemoMarket, fills: readonly DemoTradeRow[], before: string): Side {
   const [first] = fills;
   const contract = CONTRACTS.find(({ code }) => code === first?.contractCode);
   if (first === undefined || contract === undefined) throw new Error('No such contract');
-  const sum = (of: (row: Row) => number) => fills.reduce((total, row) => total + of(row), 0);
+  const sum = (of: (row: DemoTradeRow) => number) =>
+    fills.reduce((total, row) => total + of(row), 0);
   const { product } = contract;
-  const month = monthOf(first.promptDate);
+  const month = toMonthIndex(first.promptDate);
   return {
     product,
     price: sum(({ lots, price }) => Number(lots) * Number(price)) / sum(({ lots }) => Number(lots)),
@@ -132,14 +133,14 @@ function dealt(a: Side, b: Side | undefined): Dealt[] {
 }
 
 /** The tickets that people enter by hand: those of one month and a price of their own. */
-function ticketsOf(market: Market): Dealt[] {
+function ticketsOf(market: DemoMarket): Dealt[] {
   return DEMO_DAYS.flatMap((day, index) =>
     ticketsOn(index, DEMO_DAYS, market).flatMap(({ entry }) => {
       const { product_a: a, price_a: price, product_b, month_a, year_a, month_b } = entry;
       const month = monthNumber(month_a, year_a);
       const isAlone = product_b === null && month_b === null && entry.diff !== true;
       if (a === null || typeof price !== 'number' || month === undefined || !isAlone) return [];
-      const { product } = listed(a);
+      const { product } = requireListed(a);
       const settled = settledOf(market, { product, month, months: 1 }, DEMO_DAYS[index - 1] ?? day);
       const lots = Math.abs(Number(entry.volume)) / 1000;
       return dealt({ product, price, settled, lots }, undefined);
@@ -152,7 +153,7 @@ const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'O
 function monthNumber(name: string | null, year: number | null): number | undefined {
   const at = NAMES.indexOf(name ?? '');
   if (at === -1 || year === null) return undefined;
-  return monthOf(`${String(year)}-${String(at + 1).padStart(2, '0')}-01`);
+  return toMonthIndex(`${String(year)}-${String(at + 1).padStart(2, '0')}-01`);
 }
 
 /** True for a far price, as a trade is checked before it is sent: the band itself is inside. */

@@ -1,7 +1,7 @@
 import moment, { type Moment } from 'moment';
 
 /** First and last statement of the demo firm; the demo's clock stands on the last. */
-export const FIRST_DAY = '2022-01-03';
+export const FIRST_MARKET_DAY = '2022-01-03';
 export const LAST_DAY = '2024-06-28';
 
 /** Days on which no clearer makes a statement: New Year, Good Friday, Christmas, and their Mondays. */
@@ -26,7 +26,7 @@ const HOLIDAYS: ReadonlySet<string> = new Set([
 
 const SATURDAY = 6;
 
-const textOf = (day: Moment) => day.format('YYYY-MM-DD');
+const formatMoment = (day: Moment) => day.format('YYYY-MM-DD');
 
 /** The demo asks for the same two thousand days half a million times. */
 const known = new Map<string, boolean>();
@@ -45,31 +45,31 @@ export function businessDays(first: string, last: string): string[] {
   const days: string[] = [];
   const end = moment.utc(last);
   for (const day = moment.utc(first); !day.isAfter(end); day.add(1, 'day')) {
-    const text = textOf(day);
+    const text = formatMoment(day);
     if (isBusinessDay(text)) days.push(text);
   }
   return days;
 }
 
 /** Months since year 0: what comes next is one more. */
-export type Month = number;
+export type MonthIndex = number;
 
-export const monthOf = (day: string): Month =>
+export const toMonthIndex = (day: string): MonthIndex =>
   Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
-export function firstDayOf(month: Month): string {
+export function formatFirstDay(month: MonthIndex): string {
   const number = String((month % 12) + 1).padStart(2, '0');
   return `${Math.floor(month / 12)}-${number}-01`;
 }
 
 /** Every price asks for it. */
-const lastDays = new Map<Month, string>();
+const lastDays = new Map<MonthIndex, string>();
 
-export function lastBusinessDayOf(month: Month): string {
+export function findLastBusinessDay(month: MonthIndex): string {
   const known = lastDays.get(month);
   if (known !== undefined) return known;
-  const day = moment.utc(firstDayOf(month)).endOf('month');
-  while (!isBusinessDay(textOf(day))) day.subtract(1, 'day');
-  lastDays.set(month, textOf(day));
-  return textOf(day);
+  const day = moment.utc(formatFirstDay(month)).endOf('month');
+  while (!isBusinessDay(formatMoment(day))) day.subtract(1, 'day');
+  lastDays.set(month, formatMoment(day));
+  return formatMoment(day);
 }

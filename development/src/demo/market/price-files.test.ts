@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 
 import { CONTRACTS } from '../contracts.ts';
 import { demoStatements } from '../statements.ts';
-import { monthOf } from './business-days.ts';
+import { toMonthIndex } from './business-days.ts';
 import { DEMO_DAYS, DEMO_SEED } from './demo-days.ts';
 import { createMarket } from './market.ts';
 import {
@@ -95,7 +95,9 @@ test('what clearers settle at is what the published prices make, to a dollar a l
       if (contract === undefined) throw new Error(`No contract ${position.contractCode}`);
       const { code, priceUnit } = contract.product;
       const month = position.promptDate.slice(0, 7);
-      expect(monthOf(position.promptDate)).toBeGreaterThanOrEqual(monthOf(statement.date));
+      expect(toMonthIndex(position.promptDate)).toBeGreaterThanOrEqual(
+        toMonthIndex(statement.date),
+      );
       const from = position.balmoDate ?? position.promptDate;
       const mark = markOf(code, { month, from }, statement.date);
       const aLot = position.multFactor * (priceUnit === '$/gal' ? 42 : 1);

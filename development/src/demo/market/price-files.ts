@@ -1,8 +1,8 @@
-import { businessDays, firstDayOf, LAST_DAY, monthOf } from './business-days.ts';
+import { businessDays, formatFirstDay, LAST_DAY, toMonthIndex } from './business-days.ts';
 import type { DemoFile } from './demo-file.ts';
-import { decimalOf } from './decimal-of.ts';
-import type { Market, Points } from './market.ts';
-import { type Product, PRODUCTS } from './products.ts';
+import { formatPoints } from './decimal-of.ts';
+import type { DemoMarket, Points } from './market.ts';
+import { type DemoProduct, PRODUCTS } from './products.ts';
 import { DEMO_DAYS } from './demo-days.ts';
 
 /** Two years and a half of prices before the first statement: risk looks 500 days back. */
@@ -43,7 +43,7 @@ export const newestPriceFiles = (days: number): readonly string[] =>
   );
 
 /** Files of settlements and fixings as the invented firm's price source sent them, newest first. */
-export function* priceFiles(market: Market): Generator<DemoFile> {
+export function* priceFiles(market: DemoMarket): Generator<DemoFile> {
   for (const [name, days] of FILES) {
     const rows = days.toReversed().flatMap((day) => priceRows(market, day));
     yield {
@@ -55,28 +55,28 @@ export function* priceFiles(market: Market): Generator<DemoFile> {
 }
 
 /** All that is published on a day: each product's fixing, and what the months ahead settled at. */
-function priceRows(market: Market, day: string): string[][] {
+function priceRows(market: DemoMarket, day: string): string[][] {
   return PRODUCTS.flatMap((product) => {
     const row = (kind: string, month: string, points: Points) => [
-      ...[product.code, kind, month, day, decimalOf(points), SOURCE],
+      ...[product.code, kind, month, day, formatPoints(points), SOURCE],
     ];
     const fixing = market.fixing(product, day);
     const announced = fixing?.month ?? null;
     return [
       ...(fixing === null
         ? []
-        : [row('FIXING', announced === null ? '' : termOf(announced), fixing.points)]),
-      ...monthsOf(product, day).map((month) =>
-        row('SETTLEMENT', termOf(month), market.forward(product, month, day)),
+        : [row('FIXING', announced === null ? '' : formatTerm(announced), fixing.points)]),
+      ...listMonths(product, day).map((month) =>
+        row('SETTLEMENT', formatTerm(month), market.forward(product, month, day)),
       ),
     ];
   });
 }
 
 /** The rest of this month and the months ahead; where a month has one price, those to come. */
-function monthsOf({ pricing }: Product, day: string): number[] {
-  const first = monthOf(day) + (pricing === 'MONTH_FIX' ? 1 : 0);
-  return Array.from({ length: monthOf(day) + MONTHS_AHEAD - first + 1 }, (_, i) => first + i);
+function listMonths({ pricing }: DemoProduct, day: string): number[] {
+  const first = toMonthIndex(day) + (pricing === 'MONTH_FIX' ? 1 : 0);
+  return Array.from({ length: toMonthIndex(day) + MONTHS_AHEAD - first + 1 }, (_, i) => first + i);
 }
 
-const termOf = (month: number): string => firstDayOf(month).slice(0, 7);
+const formatTerm = (month: number): string => formatFirstDay(month).slice(0, 7);

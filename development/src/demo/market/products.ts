@@ -1,7 +1,7 @@
 import type { LevelName } from './price-levels.ts';
 
 /** An invented price: a level of the real market, moved, with its own walk around it. */
-export type Product = {
+export type DemoProduct = {
   readonly code: string;
   readonly level: LevelName;
   /** price = factor × level + offset */
@@ -22,8 +22,8 @@ export type Product = {
 const product = (
   code: string,
   [level, factor, offset]: readonly [LevelName, number, number],
-  rest: Omit<Product, 'code' | 'level' | 'factor' | 'offset' | 'volumeUnit'>,
-): Product => ({
+  rest: Omit<DemoProduct, 'code' | 'level' | 'factor' | 'offset' | 'volumeUnit'>,
+): DemoProduct => ({
   code,
   level,
   factor,
@@ -45,7 +45,7 @@ const fuel = { ...crude, priceUnit: '$/MT' } as const;
 const freight = { ...lpg, family: 'freight', volatility: 0.018, carry: 0.05 } as const;
 
 /** Levels of products without a public price follow one that has: about where they traded. */
-export const PRODUCTS: readonly Product[] = [
+export const PRODUCTS: readonly DemoProduct[] = [
   product('FEI', ['cpPropane', 1, 22], lpg),
   product('FEI C4', ['cpButane', 1, 18], lpg),
   product('CP', ['cpPropane', 1, 0], { ...lpg, pricing: 'MONTH_FIX' }),

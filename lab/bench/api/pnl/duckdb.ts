@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 
 import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';
 
-import { monthOf } from '../../../../areas/pnl/api/engine/days.rules.ts';
-import type { Facts } from '../../../../areas/pnl/api/engine/facts.rules.ts';
+import { toMonthNumber } from '../../../../areas/pnl/api/engine/days.rules.ts';
+import type { ValuationFacts } from '../../../../areas/pnl/api/engine/facts.rules.ts';
 import { fromNpm } from '../tasks/peers/installed.ts';
 import { DAY, DAY_BEFORE } from './firm.ts';
 import type { Found, Timed } from './own.ts';
@@ -29,7 +29,7 @@ type Library = {
 };
 
 /** A DuckDB with the same facts in tables, of as many threads as this machine has. */
-export async function duckdbOf(facts: Facts) {
+export async function duckdbOf(facts: ValuationFacts) {
   const folder = fromNpm('duckdb', [`@duckdb/node-api@${VERSION}`]);
   const file = path.join(folder, 'node_modules/@duckdb/node-api/lib/index.js');
   const { DuckDBInstance } = (await import(pathToFileURL(file).href)) as Library;
@@ -82,7 +82,7 @@ async function runOf(connection: Connection): Promise<Timed> {
 }
 
 /** The facts as files of commas, which it reads fastest. */
-async function fill(connection: Connection, facts: Facts): Promise<void> {
+async function fill(connection: Connection, facts: ValuationFacts): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fairlead-bench-'));
   try {
     for (const [name, columns, rows] of tablesOf(facts)) {
@@ -100,7 +100,7 @@ async function fill(connection: Connection, facts: Facts): Promise<void> {
 
 type Table = readonly [string, readonly (readonly [string, string])[], readonly string[]];
 
-function* tablesOf({ legs, cube }: Facts): Generator<Table> {
+function* tablesOf({ legs, cube }: ValuationFacts): Generator<Table> {
   const column = (type: string, ...names: string[]) => names.map((name) => [name, type] as const);
   yield ['run', column('INTEGER', 'today', 'yesterday', 'month'), [runRow()]];
   yield [
@@ -133,7 +133,7 @@ function* tablesOf({ legs, cube }: Facts): Generator<Table> {
   yield [
     'price_days',
     column('INTEGER', 'day_no', 'day', 'month'),
-    cube.days.map((day, at) => [at, dayNumber(day), monthOf(day)].join(',')),
+    cube.days.map((day, at) => [at, dayNumber(day), toMonthNumber(day)].join(',')),
   ];
   yield [
     'fixings',
@@ -149,9 +149,9 @@ function* tablesOf({ legs, cube }: Facts): Generator<Table> {
   ];
 }
 
-const runRow = (): string => [dayNumber(DAY), dayNumber(DAY_BEFORE), monthOf(DAY)].join(',');
+const runRow = (): string => [dayNumber(DAY), dayNumber(DAY_BEFORE), toMonthNumber(DAY)].join(',');
 
-function spanOf({ instruments }: Facts['legs']) {
+function spanOf({ instruments }: ValuationFacts['legs']) {
   const starts = instruments.map(({ windowStart }) => dayNumber(windowStart));
   const ends = instruments.map(({ windowEnd }) => dayNumber(windowEnd));
   return { first: Math.min(...starts), last: Math.max(...ends) };
@@ -163,7 +163,11 @@ function weekdaysOf({ first, last }: { first: number; last: number }): string[] 
     .map(String);
 }
 
-function settlementsOf(cube: Facts['cube'], product: number, prices: Float64Array): string[] {
+function settlementsOf(
+  cube: ValuationFacts['cube'],
+  product: number,
+  prices: Float64Array,
+): string[] {
   const rows: string[] = [];
   for (const [index, price] of prices.entries()) {
     if (Number.isNaN(price)) continue;

@@ -1,10 +1,10 @@
-import { calendarOf } from '../../../../areas/pnl/api/engine/calendars.rules.ts';
-import type { Facts } from '../../../../areas/pnl/api/engine/facts.rules.ts';
+import { createCalendar } from '../../../../areas/pnl/api/engine/calendars.rules.ts';
+import type { ValuationFacts } from '../../../../areas/pnl/api/engine/facts.rules.ts';
 import { fxRates } from '../../../../areas/pnl/api/engine/fx.rules.ts';
 import { legsBuilder } from '../../../../areas/pnl/api/engine/legs-builder.rules.ts';
 import type { Instrument } from '../../../../areas/pnl/api/engine/legs.rules.ts';
 import { priceCube, type PriceRow } from '@fairlead/api/testing/pnl/price-cube';
-import type { Place, Product } from '../../../../areas/pnl/api/engine/products.rules.ts';
+import type { PnlPlace, PnlProduct } from '../../../../areas/pnl/api/engine/products.rules.ts';
 
 export const DAY = '2024-06-28';
 export const DAY_BEFORE = '2024-06-27';
@@ -14,7 +14,7 @@ const MONTHS = 30;
 /** Weekdays with prices: three years, so that there are 500 scenarios and more. */
 const PRICED_DAYS = 780;
 
-const product = (code: string, quoteUnit: Product['quoteUnit']): Product => ({
+const product = (code: string, quoteUnit: PnlProduct['quoteUnit']): PnlProduct => ({
   code,
   label: code,
   family: 'LPG',
@@ -37,7 +37,7 @@ const PRODUCTS = [
 const GROUPS = ['corp', 'corp', 'product', 'product', 'shipping', 'forward_contract'] as const;
 
 /** 6 books of 4 strategies of 5 deals. */
-const PLACES: readonly Place[] = GROUPS.flatMap((group, book) =>
+const PLACES: readonly PnlPlace[] = GROUPS.flatMap((group, book) =>
   Array.from({ length: 20 }, (_, deal) => ({
     group,
     book: `Book ${book + 1}`,
@@ -95,7 +95,7 @@ function prices(days: readonly string[]): PriceRow[] {
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
 /** Prices as they are quoted. */
-function ticked(price: number, unit: Product['quoteUnit']): number {
+function ticked(price: number, unit: PnlProduct['quoteUnit']): number {
   const ticks = { '$/MT': 1000, '$/BBL': 100, '$/gal': 100_000 }[unit];
   return Math.round(price * ticks) / ticks;
 }
@@ -110,7 +110,7 @@ const INSTRUMENTS: readonly Instrument[] = PRODUCTS.flatMap((of) =>
 );
 
 /** A firm with so many legs, those of fewer legs among them; the same every time. */
-export function firmOf(count: number): Facts {
+export function firmOf(count: number): ValuationFacts {
   const days = weekdays();
   const builder = legsBuilder();
   const next = numbers(11);
@@ -136,7 +136,7 @@ export function firmOf(count: number): Facts {
   return {
     legs: builder.legs(),
     cube: priceCube(prices(days)),
-    calendars: new Map([['weekdays', calendarOf([])]]),
+    calendars: new Map([['weekdays', createCalendar([])]]),
     fx: fxRates([]),
   };
 }

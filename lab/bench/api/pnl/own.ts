@@ -1,5 +1,5 @@
-import type { Facts } from '../../../../areas/pnl/api/engine/facts.rules.ts';
-import { riskOf } from '../../../../areas/pnl/api/engine/risk/risk.rules.ts';
+import type { ValuationFacts } from '../../../../areas/pnl/api/engine/facts.rules.ts';
+import { computeRisk } from '../../../../areas/pnl/api/engine/risk/risk.rules.ts';
 import { runValues } from '../../../../areas/pnl/api/engine/run-values.rules.ts';
 import { DAY, DAY_BEFORE } from './firm.ts';
 
@@ -20,7 +20,7 @@ export type Timed = {
 };
 
 /** A run's calculation of all legs: values of both days, why they differ, exposures, scenarios, VaR. */
-export function ownRun(held: Facts): Timed {
+export function ownRun(held: ValuationFacts): Timed {
   // Facts of their own: what is worked out once for a run is worked out anew.
   const facts = { ...held };
   const start = performance.now();
@@ -28,7 +28,7 @@ export function ownRun(held: Facts): Timed {
   const valued = performance.now();
   const { legs, today, before, explain } = values;
   const { openFraction } = today;
-  const risk = riskOf({ ...facts, legs, day: DAY, qty: legs.qty, openFraction });
+  const risk = computeRisk({ ...facts, legs, day: DAY, qty: legs.qty, openFraction });
   const risked = performance.now();
   const nets = legs.places.map((): [number, number] => [0, 0]);
   for (let leg = 0; leg < legs.count; leg += 1) {

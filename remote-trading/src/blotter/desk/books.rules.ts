@@ -1,17 +1,23 @@
-import type { Book } from '@fairlead/trading/domain/tickets/ticket';
+import type { TicketBook } from '@fairlead/trading/domain/tickets/ticket';
 
 type Chosen = { readonly book: string | null; readonly strategy: string | null };
 
-function strategiesOf(books: readonly Book[], book: string | null): Book['strategies'] {
+function strategiesOf(books: readonly TicketBook[], book: string | null): TicketBook['strategies'] {
   return books.find(({ name }) => name === book)?.strategies ?? {};
 }
 
-export function strategyNames(books: readonly Book[], book: string | null): readonly string[] {
+export function strategyNames(
+  books: readonly TicketBook[],
+  book: string | null,
+): readonly string[] {
   return Object.keys(strategiesOf(books, book));
 }
 
 /** The deals of the strategy; while none is chosen those of the book that are of one strategy only. */
-export function dealNames(books: readonly Book[], { book, strategy }: Chosen): readonly string[] {
+export function dealNames(
+  books: readonly TicketBook[],
+  { book, strategy }: Chosen,
+): readonly string[] {
   const strategies = strategiesOf(books, book);
   if (strategy !== null)
     return Object.hasOwn(strategies, strategy) ? (strategies[strategy] ?? []) : [];
@@ -21,7 +27,7 @@ export function dealNames(books: readonly Book[], { book, strategy }: Chosen): r
 
 /** The strategy that a deal of the book is of; undefined where several have it. */
 export function strategyOfDeal(
-  books: readonly Book[],
+  books: readonly TicketBook[],
   book: string | null,
   deal: string,
 ): string | undefined {

@@ -1,6 +1,6 @@
 import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 import type { OnRow } from '@fairlead/trading/contract/blotter-changes';
-import { submissionOf } from '@fairlead/trading/domain/tickets/submission';
+import { toSubmission } from '@fairlead/trading/domain/tickets/submission';
 import { Emitter } from '@fairlead/shared/observable';
 
 import type { BlotterList } from './blotter.data.ts';
@@ -232,7 +232,7 @@ export abstract class HeldOrders {
   private isOwn({ server, unanswered }: Held, order: ClearerBlotterTrade): boolean {
     if (unanswered === undefined || order.row_version !== server.row_version + 1) return false;
     const saved = withWanted(server, unanswered, this.lists.forced_commissions);
-    return JSON.stringify(submissionOf(saved)) === JSON.stringify(submissionOf(order));
+    return JSON.stringify(toSubmission(saved)) === JSON.stringify(toSubmission(order));
   }
 
   /** An order that was not here, with what this browser kept of it. */

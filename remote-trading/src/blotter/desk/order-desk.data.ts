@@ -1,7 +1,7 @@
 import { ApiError } from '@fairlead/shared/api';
 import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
-import { acknowledgedOf, type SendWarning } from '@fairlead/trading/contract/send-warnings';
-import { submissionOf } from '@fairlead/trading/domain/tickets/submission';
+import { acknowledgeWarnings, type SendWarning } from '@fairlead/trading/contract/send-warnings';
+import { toSubmission } from '@fairlead/trading/domain/tickets/submission';
 
 import {
   type DraftField,
@@ -82,11 +82,11 @@ export class OrderDesk extends FilledOrders {
   async submit(id: string, seen?: Warned): Promise<ActOutcome | undefined> {
     return this.act(id, async (held) => {
       if (held.isMarked) return MARKED;
-      const shown = JSON.stringify(submissionOf(this.shownOf(held)));
+      const shown = JSON.stringify(toSubmission(this.shownOf(held)));
       await held.saves;
       if (fieldsOf(held.wanted).length > 0) await this.save(held);
       if (held.lost !== undefined) return lostObstacle(lostText(held.lost.set));
-      const body = submissionOf(held.server);
+      const body = toSubmission(held.server);
       if (JSON.stringify(body) !== shown) return CHANGED;
       if (seen !== undefined && seen.version !== held.server.row_version) return CHANGED;
       return this.send(held, seen?.warnings ?? []);
@@ -125,12 +125,12 @@ export class OrderDesk extends FilledOrders {
   private async send(held: Held, seen: readonly SendWarning[]) {
     const { row_version: version } = held.server;
     if (held.attempt?.version !== version) {
-      held.attempt = { key: crypto.randomUUID(), version, body: submissionOf(held.server) };
+      held.attempt = { key: crypto.randomUUID(), version, body: toSubmission(held.server) };
     }
     const { attempt } = held;
     const outcome = await this.calls.submit({
       ...attempt,
-      body: { ...attempt.body, ...acknowledgedOf(seen) },
+      body: { ...attempt.body, ...acknowledgeWarnings(seen) },
     });
     held.attempt = undefined;
     if (outcome.ok) return outcome.reply.row;

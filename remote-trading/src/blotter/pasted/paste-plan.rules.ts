@@ -1,12 +1,15 @@
 import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 import { readNumber } from '@fairlead/shared/domain/numbers/read-number';
-import type { Book } from '@fairlead/trading/domain/tickets/ticket';
+import type { TicketBook } from '@fairlead/trading/domain/tickets/ticket';
 
 import { dealNames, strategyNames, strategyOfDeal } from '../desk/books.rules.ts';
 import type { DraftField, DraftSet } from '../desk/drafts.rules.ts';
 
 /** Choices that orders can be filled in with. */
-export type PasteLists = { readonly books: readonly Book[]; readonly brokers: readonly string[] };
+export type PasteLists = {
+  readonly books: readonly TicketBook[];
+  readonly brokers: readonly string[];
+};
 
 type PastedOrder = Pick<ClearerBlotterTrade, DraftField | 'has_broker'>;
 

@@ -1,11 +1,11 @@
 import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 import { readNumber } from '@fairlead/shared/domain/numbers/read-number';
-import type { Book } from '@fairlead/trading/domain/tickets/ticket';
+import type { TicketBook } from '@fairlead/trading/domain/tickets/ticket';
 
 import { dealNames, strategyNames, strategyOfDeal } from '../desk/books.rules.ts';
 import type { DraftField, DraftSet } from '../desk/drafts.rules.ts';
 
-type Lists = { readonly books: readonly Book[]; readonly brokers: readonly string[] };
+type Lists = { readonly books: readonly TicketBook[]; readonly brokers: readonly string[] };
 type Order = Pick<ClearerBlotterTrade, DraftField | 'has_broker'>;
 
 /** Values that a typed line fills in of an order, or why it fills in nothing. */

@@ -2,9 +2,12 @@ import type { FeeRate } from '../../../../../areas/pnl/api/facts/paper-cost.rule
 import type {
   BookKind,
   ConventionFacts,
-  ProductFacts,
+  ConfigProduct,
 } from '../../../../../areas/pnl/api/facts/config.rules.ts';
-import type { Cargo, CargoAmount } from '../../../../../areas/pnl/api/facts/legs.rules.ts';
+import type {
+  CargoFacts,
+  StoredCargoAmount,
+} from '../../../../../areas/pnl/api/facts/legs.rules.ts';
 import type { CountedAdjustment } from '../../../../../areas/pnl/api/facts/loaded.rules.ts';
 
 /**
@@ -13,7 +16,7 @@ import type { CountedAdjustment } from '../../../../../areas/pnl/api/facts/loade
  */
 export type Firm = {
   readonly day: string;
-  readonly products: readonly ProductFacts[];
+  readonly products: readonly ConfigProduct[];
   readonly books: readonly { readonly name: string; readonly kind: BookKind }[];
   readonly holidays: Readonly<Record<string, readonly string[]>>;
   readonly firmCalendar: string | null;
@@ -25,8 +28,8 @@ export type Firm = {
   readonly tickets: readonly Known<Ticket>[];
   readonly orders: readonly Known<Order>[];
   readonly closings: readonly Known<Closing>[];
-  readonly cargoes: readonly Known<Cargo>[];
-  readonly amounts: readonly Known<CargoAmount>[];
+  readonly cargoes: readonly Known<CargoFacts>[];
+  readonly amounts: readonly Known<StoredCargoAmount>[];
   readonly adjustments: readonly Known<CountedAdjustment>[];
   readonly scenario: Scenario;
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import type {
   ConventionFacts,
-  ProductFacts,
+  ConfigProduct,
 } from '../../../../../areas/pnl/api/facts/config.rules.ts';
 import { firstOf, isWeekend, lastOf, later, monthLater } from './dates.ts';
 import type { Closing, Contract, Fill, Firm, Known, Order, Place, Price, Ticket } from './firm.ts';
@@ -22,13 +22,13 @@ const CRUDE = {
   gal_per_mt: null,
 } as const;
 
-const named = (code: string, rest: Omit<ProductFacts, 'code' | 'label'>): ProductFacts => ({
+const named = (code: string, rest: Omit<ConfigProduct, 'code' | 'label'>): ConfigProduct => ({
   code,
   label: code,
   ...rest,
 });
 
-const PRODUCTS: readonly ProductFacts[] = [
+const PRODUCTS: readonly ConfigProduct[] = [
   named('FEI', {
     ...TONNES,
     ...PROPANE,

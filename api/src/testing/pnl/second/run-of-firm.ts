@@ -3,12 +3,15 @@ import type { InternalEntry, RegularEntry } from '@fairlead/trading/domain/ticke
 
 import { legsOfOrder } from '../../../../../areas/trading/api/blotter/order-legs.rules.ts';
 import type { OrderProduct } from '../../../../../areas/trading/api/blotter/order-sides.rules.ts';
-import { dataSetsOf } from '../../../../../areas/pnl/api/answers/data-sets.rules.ts';
-import { calendarOf } from '../../../../../areas/pnl/api/engine/calendars.rules.ts';
+import { buildDataSets } from '../../../../../areas/pnl/api/answers/data-sets.rules.ts';
+import { createCalendar } from '../../../../../areas/pnl/api/engine/calendars.rules.ts';
 import { fxRates } from '../../../../../areas/pnl/api/engine/fx.rules.ts';
 import type { ReportedScope } from '../../../../../areas/pnl/api/engine/history/history-facts.rules.ts';
-import type { StoredRun } from '../../../../../areas/pnl/api/engine/results.rules.ts';
-import { type PnlConfig, productsOf } from '../../../../../areas/pnl/api/facts/config.rules.ts';
+import type { StoredRunValues } from '../../../../../areas/pnl/api/engine/results.rules.ts';
+import {
+  type PnlConfig,
+  toEngineProducts,
+} from '../../../../../areas/pnl/api/facts/config.rules.ts';
 import type { EntryCharge } from '../../../../../areas/pnl/api/facts/entry-charges.rules.ts';
 import {
   heldCharges,
@@ -20,7 +23,7 @@ import { dayInputs, dayValues } from '../../../../../areas/pnl/api/runs/day-valu
 import type { DayValues } from '../../../../../areas/pnl/api/runs/tie-out-day.rules.ts';
 import {
   dayRisk,
-  findingsOf,
+  buildFindings,
   scopesFound,
 } from '../../../../../areas/pnl/api/runs/findings.rules.ts';
 import {
@@ -28,7 +31,7 @@ import {
   legChunk,
   type LegChunk,
 } from '../../../../../areas/pnl/api/runs/leg-chunk.rules.ts';
-import { dayBefore, rangeOf } from '../../../../../areas/pnl/api/runs/range.rules.ts';
+import { businessDayBefore, buildRunRange } from '../../../../../areas/pnl/api/runs/range.rules.ts';
 import { shocked } from '../../../../../areas/pnl/api/runs/scenario.rules.ts';
 import { storedRun } from '../../../../../areas/pnl/api/runs/stored-legs.rules.ts';
 import { loadedOf } from '../loaded.ts';
@@ -58,7 +61,7 @@ export type Planted = {
 export function runsOf(firm: Firm, planted: Planted = {}) {
   const { facts = (loaded) => loaded, isAlone = false } = planted;
   const loaded = facts(loadedBy(firm, 2, firm.day));
-  const before = dayBefore(rangeOf(loaded, firm.day, firm.day), firm.day);
+  const before = businessDayBefore(buildRunRange(loaded, firm.day, firm.day), firm.day);
   const earlier = madeOf(
     facts(loadedBy(firm, 1, before)),
     { day: before, previous: null },
@@ -83,7 +86,7 @@ export function runsOf(firm: Firm, planted: Planted = {}) {
 
 type Previous = {
   readonly day: string;
-  readonly run: StoredRun;
+  readonly run: StoredRunValues;
   readonly reported: ReadonlyMap<string, ReportedScope>;
   readonly loaded: LoadedFacts;
 };
@@ -98,15 +101,15 @@ function madeOf(
   }: { day: string; previous: Previous | null; isScenario?: boolean },
   { answers = (all) => all }: Planted,
 ) {
-  const range = rangeOf(loaded, day, day);
+  const range = buildRunRange(loaded, day, day);
   const valued = dayValues(range, day, {
-    day: previous?.day ?? dayBefore(range, day),
+    day: previous?.day ?? businessDayBefore(range, day),
     run: previous?.run ?? null,
   });
   const inputs = dayInputs(range, valued, day);
   const risk = dayRisk(valued);
   const reported = previous === null ? new Map() : new Map([[previous.day, previous.reported]]);
-  const findings = findingsOf(
+  const findings = buildFindings(
     range,
     { ...valued, inputs },
     {
@@ -124,7 +127,7 @@ function madeOf(
     day,
     loaded,
     values: valued.values,
-    answers: answers(dataSetsOf(findings)),
+    answers: answers(buildDataSets(findings)),
     run: storedAgain(valued, loaded),
     reported: new Map(
       scopes.map(({ scope, net_ltd: netLtd, adjustment_ltd: adjustmentLtd, var_95: var95 }) => [
@@ -136,7 +139,7 @@ function madeOf(
 }
 
 /** The legs as they come back from where they are stored. */
-function storedAgain({ values, facts }: DayValues, { products }: LoadedFacts): StoredRun {
+function storedAgain({ values, facts }: DayValues, { products }: LoadedFacts): StoredRunValues {
   const chunks = chunkPlans(values.legs, facts.legs.count).map(
     (plan) => JSON.parse(JSON.stringify(legChunk(plan, values))) as LegChunk,
   );
@@ -164,7 +167,7 @@ function configOf(firm: Firm, run: RunOf): PnlConfig {
 function loadedBy(firm: Firm, run: RunOf, upTo: string): LoadedFacts {
   const config = configOf(firm, run);
   const calendars = new Map(
-    Object.entries(firm.holidays).map(([name, days]) => [name, calendarOf(days)]),
+    Object.entries(firm.holidays).map(([name, days]) => [name, createCalendar(days)]),
   );
   const orders = knownTo(run, firm.orders).filter(({ submitted }) => dealtFirst(submitted) <= upTo);
   const charged = orders.flatMap((order) => chargesOf(order, upTo));
@@ -189,7 +192,7 @@ function loadedBy(firm: Firm, run: RunOf, upTo: string): LoadedFacts {
     calendars,
     legs,
     warnings,
-    products: productsOf(config),
+    products: toEngineProducts(config),
     cube: priceCube(knownTo(run, firm.prices).filter(({ obsDate }) => obsDate <= upTo)),
     fx: fxRates(firm.rates.filter(({ obsDate }) => obsDate <= upTo)),
     adjustments: knownTo(run, firm.adjustments)

@@ -1,5 +1,5 @@
-import type { ProductFacts } from '../../../../../areas/pnl/api/facts/config.rules.ts';
-import type { CargoAmount } from '../../../../../areas/pnl/api/facts/legs.rules.ts';
+import type { ConfigProduct } from '../../../../../areas/pnl/api/facts/config.rules.ts';
+import type { StoredCargoAmount } from '../../../../../areas/pnl/api/facts/legs.rules.ts';
 import { firstOf, lastOf, monthLater } from './dates.ts';
 import {
   type Closing,
@@ -59,7 +59,7 @@ export type SecondLeg = Place & {
   /** Cents. */
   readonly cost: number;
   readonly invoicedOn: string | null;
-  readonly amounts: readonly CargoAmount[];
+  readonly amounts: readonly StoredCargoAmount[];
   readonly part: Part | null;
   /** Of a scenario: nobody has dealt it, so that it is dealt at what the scenario says. */
   readonly isAdded: boolean;
@@ -68,7 +68,7 @@ export type SecondLeg = Place & {
 const GALLONS = whole(42);
 const ONCE: Part = { before: 0, upTo: 1, of: 1 };
 
-const unitOf = ({ quote_unit: unit }: ProductFacts) => (unit === '$/gal' ? GALLONS : ONE);
+const unitOf = ({ quote_unit: unit }: ConfigProduct) => (unit === '$/gal' ? GALLONS : ONE);
 
 const PLAIN = {
   lot: null,
@@ -157,13 +157,13 @@ function ticketLegs(market: SecondMarket, run: RunOf, ticket: Ticket): readonly 
   );
 }
 
-function windowOf(product: ProductFacts, month: string, balmo: string | null): Window {
+function windowOf(product: ConfigProduct, month: string, balmo: string | null): Window {
   const from = balmo !== null && firstOf(balmo) === month ? balmo : month;
   return { product, month, from, to: lastOf(month) };
 }
 
 /** The other side, with the sign of this one: as typed, as much, or by the gallons of a tonne. */
-function volumeOfB(ticket: Ticket, a: ProductFacts, b: ProductFacts): Fraction {
+function volumeOfB(ticket: Ticket, a: ConfigProduct, b: ConfigProduct): Fraction {
   const volume = whole(ticket.volume);
   if (ticket.convertedLegVolume !== null)
     return whole(ticket.volume < 0 ? -ticket.convertedLegVolume : ticket.convertedLegVolume);
@@ -173,7 +173,7 @@ function volumeOfB(ticket: Ticket, a: ProductFacts, b: ProductFacts): Fraction {
 }
 
 /** Barrels of a tonne by products that are dealt in barrels, where they say so. */
-function barrelsOfTonne(products: readonly ProductFacts[]): Fraction {
+function barrelsOfTonne(products: readonly ConfigProduct[]): Fraction {
   for (const { gal_per_mt: gallons, bbl_per_mt: barrels } of products) {
     if (gallons !== null) return divide(decimal(gallons), GALLONS);
     if (barrels !== null) return decimal(barrels);
@@ -182,17 +182,17 @@ function barrelsOfTonne(products: readonly ProductFacts[]): Fraction {
 }
 
 /** Factor from one unit of B's price to A's. */
-function factorOf(a: ProductFacts, b: ProductFacts): Fraction {
+function factorOf(a: ConfigProduct, b: ConfigProduct): Fraction {
   if (a.quote_unit === b.quote_unit) return ONE;
   const tonne = a.metric === b.metric ? ONE : barrelsOfTonne(a.metric === 'BBL' ? [a, b] : [b, a]);
   // A price of a tonne is that of its barrels, that of a barrel that of 42 gallons.
-  const ofTonne = ({ quote_unit: unit }: ProductFacts) =>
+  const ofTonne = ({ quote_unit: unit }: ConfigProduct) =>
     unit === '$/MT' ? ONE : unit === '$/BBL' ? tonne : multiply(tonne, GALLONS);
   return divide(ofTonne(b), ofTonne(a));
 }
 
 type Costed = {
-  readonly product: ProductFacts;
+  readonly product: ConfigProduct;
   readonly qty: Fraction;
   readonly isSideB: boolean;
   readonly tradeDate: string;
@@ -446,7 +446,7 @@ const order = ({ entryId, fill }: { readonly entryId: number; readonly fill: Sta
 
 type CargoFacts = Firm['cargoes'][number];
 
-const isInvoice = ({ pnl_column: column, is_adj_proj: projected }: CargoAmount) =>
+const isInvoice = ({ pnl_column: column, is_adj_proj: projected }: StoredCargoAmount) =>
   column === 'income_expense' && !projected;
 
 /** Legs of a cargo: its pricing by months, and what it comes to whatever prices do (model.md 6, 0370). */
@@ -479,7 +479,10 @@ const commonOf = ({ book, strategy, deal, trade_date: tradeDate, lot_num: lot }:
   dealt: { kind: 'FIXED', price: NOUGHT } as const,
 });
 
-function amountLegs(cargo: CargoFacts, amounts: readonly CargoAmount[]): readonly SecondLeg[] {
+function amountLegs(
+  cargo: CargoFacts,
+  amounts: readonly StoredCargoAmount[],
+): readonly SecondLeg[] {
   if (amounts.length === 0) return [];
   return [{ ...commonOf(cargo), id: `P${cargo.trade_uuid}/0`, window: null, amounts }];
 }
@@ -489,11 +492,14 @@ const tonnesOf = ({ quantity_mt: tonnes, physical_trade_type: type }: CargoFacts
   multiply(decimal(tonnes ?? 0), type === 'SELL' ? ONE : negate(ONE));
 
 /** The price that was agreed, until an invoice of its day or later. */
-function withPrice(cargo: CargoFacts, amounts: readonly CargoAmount[]): readonly CargoAmount[] {
+function withPrice(
+  cargo: CargoFacts,
+  amounts: readonly StoredCargoAmount[],
+): readonly StoredCargoAmount[] {
   const { trade_uuid, trade_date: holds_from, fixed_price: price } = cargo;
   if (amounts.some((each) => isInvoice(each) && each.holds_from <= holds_from)) return amounts;
   const dollars = multiply(tonnesOf(cargo), decimal(price ?? 0));
-  const agreed: CargoAmount = {
+  const agreed: StoredCargoAmount = {
     trade_uuid,
     holds_from,
     pnl_column: 'income_expense',
@@ -508,7 +514,7 @@ function withPrice(cargo: CargoFacts, amounts: readonly CargoAmount[]): readonly
 function pricingLegs(
   market: SecondMarket,
   cargo: CargoFacts,
-  invoices: readonly CargoAmount[],
+  invoices: readonly StoredCargoAmount[],
 ): readonly SecondLeg[] {
   const product = market.product(cargo.product ?? '');
   const windows = cargoWindows(cargo, product).map((window) => ({
@@ -542,7 +548,7 @@ function pricingLegs(
     });
 }
 
-function cargoWindows(cargo: CargoFacts, product: ProductFacts): readonly Window[] {
+function cargoWindows(cargo: CargoFacts, product: ConfigProduct): readonly Window[] {
   const { pricing_start_date: start, pricing_end_date: end } = cargo;
   if (start === null || end === null) return [];
   return monthsBetween(start, end).map((month) => ({

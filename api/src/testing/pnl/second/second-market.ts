@@ -1,6 +1,6 @@
 import type {
   ConventionFacts,
-  ProductFacts,
+  ConfigProduct,
 } from '../../../../../areas/pnl/api/facts/config.rules.ts';
 import { isWeekend, later, monthLater } from './dates.ts';
 import { type Firm, knownTo, type Price, type RunOf, type Scenario } from './firm.ts';
@@ -8,7 +8,7 @@ import { add, decimal, divide, type Fraction, NOUGHT, sumOf, whole } from './fra
 
 /** Window that a mark is struck for. */
 export type Window = {
-  readonly product: ProductFacts;
+  readonly product: ConfigProduct;
   readonly month: string;
   readonly from: string;
   readonly to: string;
@@ -47,7 +47,7 @@ export class SecondMarket {
     this.#rows = new Map(known.map((row) => [keyOf(row), row]));
   }
 
-  product(code: string): ProductFacts {
+  product(code: string): ConfigProduct {
     const found = this.firm.products.find((product) => product.code === code);
     if (found === undefined) throw new Error(`no product ${code}`);
     return found;
@@ -91,19 +91,19 @@ export class SecondMarket {
   }
 
   /** A month's settlement of a day; on the product's own holiday its last one (0211). */
-  settlement(product: ProductFacts, month: string, day: string): Fraction | null {
+  settlement(product: ConfigProduct, month: string, day: string): Fraction | null {
     const on = this.isOpen(product.calendar, day) ? day : this.before(product.calendar, day);
     const row = this.#rows.get(`${product.code}|SETTLEMENT|${month}|${on}`);
     return row === undefined ? null : decimal(row.price);
   }
 
-  fixing(product: ProductFacts, day: string): Fraction | null {
+  fixing(product: ConfigProduct, day: string): Fraction | null {
     const row = this.#rows.get(`${product.code}|FIXING||${day}`);
     return row === undefined ? null : decimal(row.price);
   }
 
   /** By which contract a pricing day of a month prices: of first-line products the first that it has not left. */
-  contractOf(product: ProductFacts, month: string, day: string): string {
+  contractOf(product: ConfigProduct, month: string, day: string): string {
     if (!FIRST_LINE.includes(product.pricing ?? '')) return month;
     let contract = month;
     while (this.lastDayOf(product, contract) < day) contract = monthLater(contract, 1);
@@ -111,7 +111,7 @@ export class SecondMarket {
   }
 
   /** The last day that a contract prices. */
-  lastDayOf(product: ProductFacts, contract: string): string {
+  lastDayOf(product: ConfigProduct, contract: string): string {
     const key = `${product.code}|${contract}`;
     const known = this.#lasts.get(key);
     if (known !== undefined) return known;
@@ -135,7 +135,7 @@ export class SecondMarket {
   }
 
   /** The newest rule that holds for a contract. */
-  #ruleOf(product: ProductFacts, contract: string): ConventionFacts {
+  #ruleOf(product: ConfigProduct, contract: string): ConventionFacts {
     const own = this.firm.conventions.filter(({ pricing }) => pricing === product.pricing);
     const found = own.filter(({ first_contract: from }) => from <= contract).at(-1);
     if (found === undefined) throw new Error(`no convention of ${product.code} ${contract}`);

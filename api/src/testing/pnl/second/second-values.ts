@@ -1,4 +1,4 @@
-import type { CargoAmount } from '../../../../../areas/pnl/api/facts/legs.rules.ts';
+import type { StoredCargoAmount } from '../../../../../areas/pnl/api/facts/legs.rules.ts';
 import { later } from './dates.ts';
 import {
   add,
@@ -84,7 +84,7 @@ function dealtPrice({ now, dealt }: Markets, leg: SecondLeg): Fraction | null {
 }
 
 /** Amounts that hold, of each column, actual and projected. */
-function heldOn({ amounts }: SecondLeg, day: string): readonly CargoAmount[] {
+function heldOn({ amounts }: SecondLeg, day: string): readonly StoredCargoAmount[] {
   const names = new Set(amounts.map(columnOf));
   return [...names].flatMap((name) => {
     const own = amounts.filter((each) => columnOf(each) === name && each.holds_from <= day);
@@ -93,14 +93,14 @@ function heldOn({ amounts }: SecondLeg, day: string): readonly CargoAmount[] {
   });
 }
 
-const columnOf = ({ pnl_column: column, is_adj_proj: projected }: CargoAmount) =>
+const columnOf = ({ pnl_column: column, is_adj_proj: projected }: StoredCargoAmount) =>
   `${column}|${projected}`;
 
 /** Null: there is no rate of the week before. */
 function dollarsOf(
   market: SecondMarket,
   leg: SecondLeg,
-  of: { amount: CargoAmount; day: string },
+  of: { amount: StoredCargoAmount; day: string },
 ): number | null {
   const { amount, day } = of;
   const rateDay = amount.is_adj_proj ? day : amount.holds_from;
@@ -224,7 +224,7 @@ function amountsExplained(
   { found, was, now }: Days & { readonly found: SecondBuckets },
 ): void {
   const [earlier, today] = [heldOn(leg, was), heldOn(leg, now)];
-  const on = (held: readonly CargoAmount[], amount: CargoAmount, day: string) =>
+  const on = (held: readonly StoredCargoAmount[], amount: StoredCargoAmount, day: string) =>
     held.includes(amount) ? dollarsOf(market, leg, { amount, day }) : 0;
   for (const amount of new Set([...earlier, ...today])) {
     const [before, after] = [on(earlier, amount, was), on(today, amount, now)];

@@ -5,13 +5,13 @@ import type {
 } from '@fairlead/accounting/contract/refused-bank-files';
 
 import type { PlacedProblem } from '@fairlead/platform/csv/problem';
-import type { Reading } from './readings.rules.ts';
+import type { FileReading } from './readings.rules.ts';
 
 /** A refused file as a reader left it. */
 export type ReadFile = {
   readonly content: string;
   readonly problems: readonly PlacedProblem[];
-  readonly readings: readonly Reading[];
+  readonly readings: readonly FileReading[];
 };
 
 /** Limit of the rows that are kept: a screen has no room for more. */
@@ -25,7 +25,7 @@ const MAX_TEXT_LENGTH = 300;
 const LINE_END = /\r\n|\n|\r/;
 
 /** Lays a file out in rows, beside what was understood of them and what is wrong, in words. */
-export function rowsOf(
+export function buildFileRows(
   { content, problems, readings }: ReadFile,
   inWords: (problem: PlacedProblem) => string,
 ): {
@@ -97,11 +97,11 @@ class Sheet {
     this.rows.push({ line, goes_on: from > 0, text: shown, read: [], more: 0, problems: [] });
   }
 
-  note(reading: Reading): void {
+  note(reading: FileReading): void {
     const index = this.#at(reading.line, reading.offset);
     const row = index === null ? undefined : this.rows[index];
     if (row === undefined) return;
-    if (row.read.length < MAX_PARTS) row.read.push(partOf(reading));
+    if (row.read.length < MAX_PARTS) row.read.push(toPart(reading));
     else row.more += 1;
   }
 
@@ -142,7 +142,7 @@ function rowEnd(text: string, from: number, end: number): number {
 /** Tells whether a place lies between the two halves of one character. */
 const isPaired = (text: string, at: number) => (text.codePointAt(at - 1) ?? 0) > 0xffff;
 
-function partOf({ as, label, of = {} }: Reading): ReadPart {
+function toPart({ as, label, of = {} }: FileReading): ReadPart {
   const { amount } = of;
   return {
     as,

@@ -3,22 +3,22 @@ import { ROWS_A_PAGE } from '@fairlead/accounting/contract/refused-bank-files';
 import type { Db } from '@fairlead/platform/database/db';
 import { reasonText } from '@fairlead/platform/tasks/task';
 import { deleteOldRefused, insertRefusedFile, insertRefusedPages } from './clinic.queries.ts';
-import { type ReadFile, rowsOf } from './file-rows.rules.ts';
+import { type ReadFile, buildFileRows } from './file-rows.rules.ts';
 
 /** Refused files are shown for so long, and so many characters of them. */
 const KEPT = { days: 90, characters: 256 * 1024 * 1024 };
 
 const PAGES_AT_ONCE = 50;
 
-export type Refused = ReadFile & {
+export type RefusedImport = ReadFile & {
   readonly fileId: string;
   readonly refusedBy: string;
   readonly businessDate: string;
 };
 
 /** Keeps a refused file by rows, beside what was understood of them, in place of what an earlier import said. */
-export async function keepRefused(db: Db, refused: Refused): Promise<void> {
-  const { rows, problems } = rowsOf(refused, reasonText);
+export async function keepRefused(db: Db, refused: RefusedImport): Promise<void> {
+  const { rows, problems } = buildFileRows(refused, reasonText);
   const { fileId, refusedBy, businessDate, content } = refused;
   await db.transaction().execute(async (tx) => {
     const rowCount = rows.length;

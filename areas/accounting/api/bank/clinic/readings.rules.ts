@@ -1,6 +1,6 @@
 import type { ReadPart } from '@fairlead/accounting/contract/refused-bank-files';
 
-import type { Place, PlacedProblem } from '@fairlead/platform/csv/problem';
+import type { TextPlace, PlacedProblem } from '@fairlead/platform/csv/problem';
 
 /** Reading of a part of a bank file. */
 export type ReadAs = ReadPart['as'];
@@ -17,7 +17,7 @@ type Told = {
 };
 
 /** A part of a file that a reader understood, by its line and the character of that line with which it begins, from 1. */
-export type Reading = {
+export type FileReading = {
   readonly line: number;
   readonly offset: number;
   readonly as: ReadAs;
@@ -26,12 +26,12 @@ export type Reading = {
 };
 
 /** Findings of a reader in a file: what is wrong with it, and what it understood all the same. */
-export class Findings {
+export class FileFindings {
   readonly problems: PlacedProblem[] = [];
-  readonly readings: Reading[] = [];
+  readonly readings: FileReading[] = [];
 
   /** Adds a part that was understood; one without a place is not shown. */
-  note(place: Place | null, as: ReadAs, about: Pick<Reading, 'label' | 'of'> = {}): void {
+  note(place: TextPlace | null, as: ReadAs, about: Pick<FileReading, 'label' | 'of'> = {}): void {
     if (place !== null) this.readings.push({ ...place, as, ...about });
   }
 }

@@ -14,7 +14,12 @@ import {
   lockTransaction,
 } from './match-changes.queries.ts';
 import { bankMatchOfTransaction, noTransaction } from './matches.service.ts';
-import { type MatchRow, selectLines, selectMatches, selectTransaction } from './matches.queries.ts';
+import {
+  type MatchRow,
+  selectMatchLines,
+  selectMatches,
+  selectTransaction,
+} from './matches.queries.ts';
 import { ruleOfLines } from './proposals.rules.ts';
 
 /** User who matches, and the call that the audit log names. */
@@ -34,7 +39,7 @@ export async function confirmedMatch(
   await lockLines(tx, given);
   const transaction = await selectTransaction(tx, id);
   if (transaction === undefined) throw noTransaction(id);
-  const [lines, before] = [await selectLines(tx, given), await selectMatches(tx, [id])];
+  const [lines, before] = [await selectMatchLines(tx, given), await selectMatches(tx, [id])];
   const matched = before.filter(({ counts }) => counts);
   await refuseProblems(tx, id, { transaction, given, lines, matched });
   const own = given.flatMap((key) => lines.filter((line) => lineKey(line) === lineKey(key)));

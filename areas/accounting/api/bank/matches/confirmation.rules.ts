@@ -59,7 +59,7 @@ function repeated(given: readonly GivenLine[]): Problem[] {
   const twice = given.filter(
     (line, index) => given.findIndex((other) => lineKey(other) === lineKey(line)) < index,
   );
-  return twice.map((line) => ({ invalid: `${idOf(line)} is named twice` }));
+  return twice.map((line) => ({ invalid: `${formatLineId(line)} is named twice` }));
 }
 
 function problemOfLine(
@@ -68,7 +68,7 @@ function problemOfLine(
 ): Problem {
   const line = lines.find((found) => lineKey(found) === lineKey(key));
   if (line?.service_account_no !== transaction.service_account_no)
-    return { invalid: `${idOf(key)} is not on this account's card, or counts no more` };
+    return { invalid: `${formatLineId(key)} is not on this account's card, or counts no more` };
   const name = `${line.journal_series} ${line.journal_number}, line ${line.line_no},`;
   if (matched.some((match) => lineKey(match) === lineKey(key)))
     return { taken: `${name} is matched with this transaction already` };
@@ -87,5 +87,5 @@ function problemOfPart(name: string, part: Amount, { amount, open_amount }: Side
 const isPartOf = (part: Amount, whole: Amount) =>
   part > 0n === whole > 0n && sizeOf(part) <= sizeOf(whole);
 
-const idOf = ({ journal_id, line_no }: Pick<GivenLine, 'journal_id' | 'line_no'>) =>
+const formatLineId = ({ journal_id, line_no }: Pick<GivenLine, 'journal_id' | 'line_no'>) =>
   `Line ${line_no} of journal ${journal_id}`;

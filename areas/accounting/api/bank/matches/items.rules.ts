@@ -3,7 +3,7 @@ import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
 import { amountOf } from '@fairlead/shared/domain/money/exact';
 import type { OpenLine, OpenTransaction, Proposal } from './proposals.rules.ts';
-import { wordsOf } from './words.rules.ts';
+import { splitMatchWords } from './words.rules.ts';
 
 /** A transaction as it is stored; amounts are decimal texts. */
 export type StoredTransaction = Omit<
@@ -42,7 +42,7 @@ export function openTransaction(row: StoredTransaction): OpenTransaction {
     account: row.service_account_no,
     day: dayNumber(row.booking_date),
     open: amountOf(row.open_amount),
-    words: wordsOf([
+    words: splitMatchWords([
       row.remittance_information,
       row.counterparty_name,
       row.end_to_end_id,
@@ -58,13 +58,18 @@ export function openLine(line: StoredLine): LikelyLine {
     account: line.service_account_no,
     day: dayNumber(line.journal_date),
     open: amountOf(line.open_amount),
-    words: wordsOf([line.narrative, line.lot_num, line.from_to, String(line.journal_number)]),
+    words: splitMatchWords([
+      line.narrative,
+      line.lot_num,
+      line.from_to,
+      String(line.journal_number),
+    ]),
     line,
   };
 }
 
 /** A transaction as it is answered. */
-export function bankMatchOf(
+export function toBankMatch(
   row: StoredTransaction,
   matches: readonly StoredMatch[],
   proposal: Proposal<LikelyLine> | undefined,
@@ -80,7 +85,7 @@ export function bankMatchOf(
     open_amount: Number(row.open_amount),
     counterparty_name: row.counterparty_name,
     remittance_information: row.remittance_information,
-    matches: matches.map(matchOf),
+    matches: matches.map(toMatch),
     proposal:
       proposal === undefined
         ? null
@@ -88,7 +93,7 @@ export function bankMatchOf(
             rule: proposal.rule,
             shared: [...proposal.shared],
             lines: proposal.lines.map(({ line }) => ({
-              ...lineOf(line),
+              ...toLine(line),
               open_amount: Number(line.open_amount),
             })),
           },
@@ -96,18 +101,18 @@ export function bankMatchOf(
 }
 
 /** A line of which something is open, as it is answered. */
-export function ledgerItemOf(line: StoredLine, proposedWith: string | undefined): OpenLedgerItem {
+export function toLedgerItem(line: StoredLine, proposedWith: string | undefined): OpenLedgerItem {
   return {
-    ...lineOf(line),
+    ...toLine(line),
     open_amount: Number(line.open_amount),
     proposed_with: proposedWith ?? null,
   };
 }
 
-function matchOf(match: StoredMatch): BankMatch['matches'][number] {
+function toMatch(match: StoredMatch): BankMatch['matches'][number] {
   const { rule, confirmed_by, confirmed_at, counts } = match;
   return {
-    ...lineOf(match),
+    ...toLine(match),
     matched_amount: Number(match.matched_amount),
     rule,
     confirmed_by,
@@ -116,7 +121,7 @@ function matchOf(match: StoredMatch): BankMatch['matches'][number] {
   };
 }
 
-function lineOf(line: Line) {
+function toLine(line: Line) {
   return {
     journal_id: line.journal_id,
     line_no: line.line_no,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '@fairlead/platform/database/db';
-import type { LineKey } from './matches.queries.ts';
+import type { MatchLineKey } from './matches.queries.ts';
 
 /** Locks a bank transaction until the transaction of the database ends. */
 export async function lockTransaction(tx: Db, id: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function lockTransaction(tx: Db, id: string): Promise<void> {
 }
 
 /** So that no other transaction is matched with them, and no export corrects them, meanwhile. */
-export async function lockLines(tx: Db, keys: readonly LineKey[]): Promise<void> {
+export async function lockLines(tx: Db, keys: readonly MatchLineKey[]): Promise<void> {
   await sql`
     select from journal_line
      where (journal_id, line_no) in (
@@ -20,7 +20,7 @@ export async function lockLines(tx: Db, keys: readonly LineKey[]): Promise<void>
        for no key update`.execute(tx);
 }
 
-export type NewMatch = LineKey & { readonly amount: string; readonly rule: string };
+export type NewMatch = MatchLineKey & { readonly amount: string; readonly rule: string };
 
 export async function insertMatches(
   tx: Db,

@@ -39,7 +39,7 @@ const TRANSACTION = new Rows({
   end_to_end_id: nullable(text),
   servicer_ref: nullable(text),
 });
-export type TransactionRow = RowOf<typeof TRANSACTION>;
+export type MatchTransactionRow = RowOf<typeof TRANSACTION>;
 
 const transactionsWhere = (condition: RawBuilder<unknown>) => sql`
   select bank_transaction_id, statement_id, entry_no, part_no, service_account_no, bank_name, currency,
@@ -59,11 +59,11 @@ const transactionsWhere = (condition: RawBuilder<unknown>) => sql`
  * The transactions of a range, and those up to so many days beside it, of accounts that a card books:
  * those of which something is open, or nothing.
  */
-export async function selectTransactions(
+export async function selectMatchTransactions(
   db: Db,
   { from, to, account }: AskedDays,
   { isOpen, beside }: { readonly isOpen: boolean; readonly beside: number },
-): Promise<TransactionRow[]> {
+): Promise<MatchTransactionRow[]> {
   const condition = sql`
     booking_date between ${from}::date - ${beside}::int and ${to}::date + ${beside}::int
     and service_account_no = coalesce(${account}, service_account_no)
@@ -72,7 +72,10 @@ export async function selectTransactions(
 }
 
 /** One of an account that a card books; undefined where there is none. */
-export async function selectTransaction(db: Db, id: string): Promise<TransactionRow | undefined> {
+export async function selectTransaction(
+  db: Db,
+  id: string,
+): Promise<MatchTransactionRow | undefined> {
   return TRANSACTION.first(db, transactionsWhere(sql`bank_transaction_id = ${id}`));
 }
 
@@ -100,7 +103,7 @@ const LINE = new Rows({
   /** Of the day of its account's first statement, or later. */
   is_since_first: flag,
 });
-export type LineRow = RowOf<typeof LINE>;
+export type MatchLineRow = RowOf<typeof LINE>;
 
 const WHOLE_LINE = sql`
   journal_line.journal_id, journal_line.line_no, journal_line.journal_date, journal_line.company_code,
@@ -133,7 +136,7 @@ export async function selectOpenLines(
   db: Db,
   { from, to, account }: AskedDays,
   beside: number,
-): Promise<LineRow[]> {
+): Promise<MatchLineRow[]> {
   const condition = sql`
     journal_line.journal_date between ${from}::date - ${beside}::int and ${to}::date + ${beside}::int
     and service_account_no = coalesce(${account}, service_account_no)
@@ -141,15 +144,18 @@ export async function selectOpenLines(
   return LINE.all(db, linesWhere(condition));
 }
 
-export type LineKey = { readonly journal_id: number; readonly line_no: number };
+export type MatchLineKey = { readonly journal_id: number; readonly line_no: number };
 
-const among = (keys: readonly LineKey[]) =>
+const among = (keys: readonly MatchLineKey[]) =>
   sql`(journal_line.journal_id, journal_line.line_no) in (
         select journal_id, line_no
           from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as asked (journal_id bigint, line_no int))`;
 
 /** Selects the lines named that count and that an account's card has. */
-export async function selectLines(db: Db, keys: readonly LineKey[]): Promise<LineRow[]> {
+export async function selectMatchLines(
+  db: Db,
+  keys: readonly MatchLineKey[],
+): Promise<MatchLineRow[]> {
   return LINE.all(db, linesWhere(among(keys)));
 }
 

@@ -9,11 +9,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '@fairlead/platform/database/db';
 import { serve } from '@fairlead/platform/http/route';
 import { confirmedMatch, unmatched } from './change-match.service.ts';
-import { bankMatchesOf, bankMatchOfTransaction } from './matches.service.ts';
+import { loadBankMatches, bankMatchOfTransaction } from './matches.service.ts';
 
 /** Bank against ledger: what is not matched, and people who say what belongs together */
 export function bankMatchesRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
-  serve(app, listBankMatches, async ({ query }) => bankMatchesOf(db, query));
+  serve(app, listBankMatches, async ({ query }) => loadBankMatches(db, query));
   serve(app, readBankMatch, async ({ params }) => ({
     transaction: await bankMatchOfTransaction(db, params.bank_transaction_id),
   }));

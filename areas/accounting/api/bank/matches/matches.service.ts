@@ -9,32 +9,32 @@ import { Refusal } from '@fairlead/platform/http/errors';
 import { selectAccountSums } from './account-sums.queries.ts';
 import { explainedAccount } from './explained.rules.ts';
 import {
-  bankMatchOf,
-  ledgerItemOf,
+  toBankMatch,
+  toLedgerItem,
   type LikelyLine,
   openLine,
   openTransaction,
 } from './items.rules.ts';
 import {
   type AskedDays,
-  type LineRow,
+  type MatchLineRow,
   type MatchRow,
   selectAccountNos,
   selectMatches,
   selectOpenLines,
   selectTransaction,
-  selectTransactions,
-  type TransactionRow,
+  selectMatchTransactions,
+  type MatchTransactionRow,
 } from './matches.queries.ts';
 import {
   comparePlaces,
-  cursorOf,
-  type Place,
-  placeOf,
+  formatMatchCursor,
+  type MatchPlace,
+  parseMatchCursor,
   placeOfLine,
   placeOfTransaction,
 } from './places.rules.ts';
-import { DAYS_APART, type Proposal, proposalsOf } from './proposals.rules.ts';
+import { DAYS_APART, type Proposal, findProposals } from './proposals.rules.ts';
 
 const PAGE = 100;
 
@@ -42,7 +42,7 @@ const PAGE = 100;
  * Page of unmatched items, with proposed matches, and what it explains (formula 22b).
  * @throws Refusal 400 for a range, account or cursor that there is not
  */
-export async function bankMatchesOf(db: Db, query: BankMatchQuery): Promise<BankMatches> {
+export async function loadBankMatches(db: Db, query: BankMatchQuery): Promise<BankMatches> {
   const days = checkedDays(query);
   const after = query.after === undefined ? undefined : checkedPlace(query.after);
   return db
@@ -52,7 +52,7 @@ export async function bankMatchesOf(db: Db, query: BankMatchQuery): Promise<Bank
       await checkAccount(tx, days.account);
       const found = await FOUND[query.state ?? 'open'](tx, days);
       const sums = await selectAccountSums(tx, days.to, days.account);
-      return { ...(await pageOf(tx, found, after)), accounts: sums.map(explainedAccount) };
+      return { ...(await loadPage(tx, found, after)), accounts: sums.map(explainedAccount) };
     });
 }
 
@@ -64,8 +64,8 @@ export async function bankMatchOfTransaction(db: Db, id: string): Promise<BankMa
   const row = await selectTransaction(db, id);
   if (row === undefined) throw noTransaction(id);
   const { booking_date: day, service_account_no: account } = row;
-  const { proposals } = await openOf(db, { from: day, to: day, account });
-  return bankMatchOf(row, await selectMatches(db, [id]), proposals.get(id));
+  const { proposals } = await loadOpen(db, { from: day, to: day, account });
+  return toBankMatch(row, await selectMatches(db, [id]), proposals.get(id));
 }
 
 export const noTransaction = (id: string) =>
@@ -86,8 +86,8 @@ async function checkAccount(db: Db, account: string | null): Promise<void> {
   throw invalid(`There is no bank account ${account}`);
 }
 
-function checkedPlace(cursor: string): Place {
-  const place = placeOf(cursor);
+function checkedPlace(cursor: string): MatchPlace {
+  const place = parseMatchCursor(cursor);
   if (place === undefined) throw invalid("query.after is not this list's");
   return place;
 }
@@ -97,13 +97,13 @@ const invalid = (message: string) => new Refusal({ status: 400, code: 'INVALID',
 type Proposals = ReadonlyMap<string, Proposal<LikelyLine>>;
 
 type Found = {
-  readonly transactions: readonly TransactionRow[];
-  readonly lines: readonly LineRow[];
+  readonly transactions: readonly MatchTransactionRow[];
+  readonly lines: readonly MatchLineRow[];
   readonly proposals: Proposals;
 };
 
-async function matchedOf(db: Db, days: AskedDays): Promise<Found> {
-  const transactions = await selectTransactions(db, days, { isOpen: false, beside: 0 });
+async function loadMatched(db: Db, days: AskedDays): Promise<Found> {
+  const transactions = await selectMatchTransactions(db, days, { isOpen: false, beside: 0 });
   return { transactions, lines: [], proposals: new Map() };
 }
 
@@ -111,11 +111,14 @@ async function matchedOf(db: Db, days: AskedDays): Promise<Found> {
  * Reads the open items of a range. Its proposals know what lies beside it: a line that is likelier
  * to be of a transaction of the day before is not proposed for one of the first day.
  */
-async function openOf(db: Db, { from, to, account }: AskedDays): Promise<Found> {
+async function loadOpen(db: Db, { from, to, account }: AskedDays): Promise<Found> {
   const days = { from, to, account };
-  const transactions = await selectTransactions(db, days, { isOpen: true, beside: DAYS_APART * 2 });
+  const transactions = await selectMatchTransactions(db, days, {
+    isOpen: true,
+    beside: DAYS_APART * 2,
+  });
   const lines = await selectOpenLines(db, days, DAYS_APART * 3);
-  const proposals = proposalsOf(transactions.map(openTransaction), lines.map(openLine));
+  const proposals = findProposals(transactions.map(openTransaction), lines.map(openLine));
   return {
     transactions: transactions.filter((row) => row.booking_date >= from && row.booking_date <= to),
     lines: lines.filter(
@@ -125,17 +128,17 @@ async function openOf(db: Db, { from, to, account }: AskedDays): Promise<Found> 
   };
 }
 
-async function allOf(db: Db, days: AskedDays): Promise<Found> {
-  const [open, matched] = [await openOf(db, days), await matchedOf(db, days)];
+async function loadAll(db: Db, days: AskedDays): Promise<Found> {
+  const [open, matched] = [await loadOpen(db, days), await loadMatched(db, days)];
   return { ...open, transactions: [...open.transactions, ...matched.transactions] };
 }
 
-const FOUND = { open: openOf, matched: matchedOf, all: allOf } as const;
+const FOUND = { open: loadOpen, matched: loadMatched, all: loadAll } as const;
 
-async function pageOf(
+async function loadPage(
   db: Db,
   { transactions, lines, proposals }: Found,
-  after: Place | undefined,
+  after: MatchPlace | undefined,
 ): Promise<Omit<BankMatches, 'accounts'>> {
   const items = [
     ...transactions.map((transaction) => ({ transaction, place: placeOfTransaction(transaction) })),
@@ -146,25 +149,25 @@ async function pageOf(
   const page = items.slice(0, PAGE);
   const last = items.length > PAGE ? page.at(-1) : undefined;
   const shown = page.flatMap((item) => ('transaction' in item ? [item.transaction] : []));
-  const matches = await matchesOf(db, shown);
+  const matches = await loadMatches(db, shown);
   const proposedWith = proposedLines(proposals);
   return {
     transactions: shown.map((row) => {
       const id = row.bank_transaction_id;
-      return bankMatchOf(row, matches.get(id) ?? [], proposals.get(id));
+      return toBankMatch(row, matches.get(id) ?? [], proposals.get(id));
     }),
     ledger_items: page.flatMap((item) =>
-      'line' in item ? [ledgerItemOf(item.line, proposedWith.get(item.line))] : [],
+      'line' in item ? [toLedgerItem(item.line, proposedWith.get(item.line))] : [],
     ),
     transaction_count: transactions.length,
     ledger_item_count: lines.length,
-    after: last === undefined ? null : cursorOf(last.place),
+    after: last === undefined ? null : formatMatchCursor(last.place),
   };
 }
 
-async function matchesOf(
+async function loadMatches(
   db: Db,
-  rows: readonly TransactionRow[],
+  rows: readonly MatchTransactionRow[],
 ): Promise<ReadonlyMap<string, MatchRow[]>> {
   const matches = await selectMatches(
     db,

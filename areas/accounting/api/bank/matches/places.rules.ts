@@ -1,5 +1,5 @@
 /** Sort key of an item in the list: its parts are compared one after the other. */
-export type Place = readonly (number | string)[];
+export type MatchPlace = readonly (number | string)[];
 
 type PlacedTransaction = {
   readonly booking_date: string;
@@ -17,16 +17,16 @@ type PlacedLine = {
 };
 
 /** Transactions stand before lines, each newest first. */
-export const placeOfTransaction = (row: PlacedTransaction): Place => [
+export const placeOfTransaction = (row: PlacedTransaction): MatchPlace => [
   ...[0, -ordinal(row.booking_date), row.service_account_no, -row.statement_id, -row.entry_no],
   -row.part_no,
 ];
 
-export const placeOfLine = (row: PlacedLine): Place => [
+export const placeOfLine = (row: PlacedLine): MatchPlace => [
   ...[1, -ordinal(row.journal_date), row.service_account_no, -row.journal_id, row.line_no, 0],
 ];
 
-export function comparePlaces(a: Place, b: Place): number {
+export function comparePlaces(a: MatchPlace, b: MatchPlace): number {
   for (const [index, part] of a.entries()) {
     const other = b[index] ?? part;
     if (part !== other) return part < other ? -1 : 1;
@@ -35,22 +35,22 @@ export function comparePlaces(a: Place, b: Place): number {
 }
 
 /** The cursor that asks for what follows a place. */
-export const cursorOf = (place: Place): string => JSON.stringify(place);
+export const formatMatchCursor = (place: MatchPlace): string => JSON.stringify(place);
 
 /** The place that a cursor names; undefined for what is none of ours. */
-export function placeOf(cursor: string): Place | undefined {
-  const parts = jsonOf(cursor);
+export function parseMatchCursor(cursor: string): MatchPlace | undefined {
+  const parts = tryParseJson(cursor);
   const isPlace =
     Array.isArray(parts) &&
     parts.length === 6 &&
     parts.every((part, index) => typeof part === (index === 2 ? 'string' : 'number'));
-  return isPlace ? (parts as Place) : undefined;
+  return isPlace ? (parts as MatchPlace) : undefined;
 }
 
 /** 2024-06-28 is 20240628: in the order of days. */
 const ordinal = (day: string) => Number(day.replaceAll('-', ''));
 
-function jsonOf(text: string): unknown {
+function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -3,9 +3,9 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { textOf, amountOf } from '@fairlead/shared/domain/money/exact';
-import { type OpenTransaction, proposalsOf, ruleOfLines } from './proposals.rules.ts';
+import { type OpenTransaction, findProposals, ruleOfLines } from './proposals.rules.ts';
 import { findSum } from './sum.rules.ts';
-import { sharedWords, wordsOf } from './words.rules.ts';
+import { sharedWords, splitMatchWords } from './words.rules.ts';
 
 type Item = readonly [id: string, day: number, amount: string, text?: string, account?: string];
 
@@ -14,12 +14,12 @@ const itemOf = ([id, day, amount, text = '', account = 'USD1']: Item): OpenTrans
   day,
   account,
   open: amountOf(amount),
-  words: wordsOf([text]),
+  words: splitMatchWords([text]),
 });
 
 /** Rule and lines that are proposed, by transaction. */
 function proposed(transactions: readonly Item[], lines: readonly Item[]) {
-  const found = proposalsOf(transactions.map(itemOf), lines.map(itemOf));
+  const found = findProposals(transactions.map(itemOf), lines.map(itemOf));
   return Object.fromEntries(
     [...found].map(([id, { rule, lines: of }]) => [
       id,
@@ -185,11 +185,11 @@ describe('several lines of one day', () => {
 });
 
 test('what is recognised: numbers whatever stands before them, and words; no years', () => {
-  const text = wordsOf(['Payment inv88231, lot L-240113 of 2024', null]);
-  expect(sharedWords(text, wordsOf(['INV 88231', 'PAYMENT FOR LOT 240113 IN 2024']))).toEqual([
-    ...['88231', '240113', 'PAYMENT'],
-  ]);
-  expect(sharedWords(text, wordsOf(['lot of 2024']))).toEqual([]);
+  const text = splitMatchWords(['Payment inv88231, lot L-240113 of 2024', null]);
+  expect(
+    sharedWords(text, splitMatchWords(['INV 88231', 'PAYMENT FOR LOT 240113 IN 2024'])),
+  ).toEqual([...['88231', '240113', 'PAYMENT']]);
+  expect(sharedWords(text, splitMatchWords(['lot of 2024']))).toEqual([]);
 });
 
 test('what somebody confirms bears the rule by which it would have been proposed', () => {

@@ -34,23 +34,23 @@ export type Proposal<Line> = {
  * days, first those that share a reference, then the nearest; else lines of one day that sum to it
  * in one way only. No line is in two.
  */
-export function proposalsOf<Line extends OpenLine>(
+export function findProposals<Line extends OpenLine>(
   transactions: readonly OpenTransaction[],
   lines: readonly Line[],
 ): ReadonlyMap<string, Proposal<Line>> {
   const found = new Map<string, Proposal<Line>>();
   const used = new Set<Line>();
-  for (const { transaction, line, shared } of pairsOf(transactions, lines)) {
+  for (const { transaction, line, shared } of listPairs(transactions, lines)) {
     if (found.has(transaction.id) || used.has(line)) continue;
-    found.set(transaction.id, { rule: ruleOf(shared), shared, lines: [line] });
+    found.set(transaction.id, { rule: chooseRule(shared), shared, lines: [line] });
     used.add(line);
   }
-  const byDay = Map.groupBy(lines, ({ account, day }) => keyOf(account, day));
+  const byDay = Map.groupBy(lines, ({ account, day }) => toKey(account, day));
   const patience = { steps: MAX_STEPS };
   for (const transaction of transactions.toSorted(byPlace)) {
     if (found.has(transaction.id)) continue;
     const linesOn = (day: number) =>
-      (byDay.get(keyOf(transaction.account, day)) ?? []).filter((line) => !used.has(line));
+      (byDay.get(toKey(transaction.account, day)) ?? []).filter((line) => !used.has(line));
     const summed = summedProposal(transaction, linesOn, patience);
     if (summed === undefined) continue;
     found.set(transaction.id, summed);
@@ -69,15 +69,16 @@ export function ruleOfLines(
   const isWhole =
     given.reduce((sum, one) => sum + one, 0n) === transaction.open &&
     lines.every(({ open }, index) => open === given[index]);
-  if (first === undefined || !isWhole || apartOf(transaction, first) > DAYS_APART) return 'by hand';
-  if (lines.length === 1) return ruleOf(sharedWords(transaction.words, first.words));
+  if (first === undefined || !isWhole || countDaysApart(transaction, first) > DAYS_APART)
+    return 'by hand';
+  if (lines.length === 1) return chooseRule(sharedWords(transaction.words, first.words));
   const isOfADay = lines.every(
     ({ day, open }) => day === first.day && open > 0n === first.open > 0n,
   );
   return isOfADay ? 'sum of lines' : 'by hand';
 }
 
-function ruleOf(shared: readonly string[]): ProposalRule {
+function chooseRule(shared: readonly string[]): ProposalRule {
   if (shared.some(isReference)) return 'amount and reference';
   return shared.length > 0 ? 'amount and words' : 'amount';
 }
@@ -91,16 +92,16 @@ type Pair<Line> = {
 };
 
 /** Every transaction with every line that may be it, the likeliest first. */
-function pairsOf<Line extends OpenLine>(
+function listPairs<Line extends OpenLine>(
   transactions: readonly OpenTransaction[],
   lines: readonly Line[],
 ): Pair<Line>[] {
-  const byAmount = Map.groupBy(lines, ({ account, open, day }) => keyOf(account, open, day));
+  const byAmount = Map.groupBy(lines, ({ account, open, day }) => toKey(account, open, day));
   return transactions
     .flatMap((transaction) =>
       daysAround(transaction.day)
-        .flatMap((day) => byAmount.get(keyOf(transaction.account, transaction.open, day)) ?? [])
-        .map((line) => pairOf(transaction, line)),
+        .flatMap((day) => byAmount.get(toKey(transaction.account, transaction.open, day)) ?? [])
+        .map((line) => toPair(transaction, line)),
     )
     .toSorted(
       (a, b) =>
@@ -112,13 +113,13 @@ function pairsOf<Line extends OpenLine>(
     );
 }
 
-function pairOf<Line extends OpenLine>(transaction: OpenTransaction, line: Line): Pair<Line> {
+function toPair<Line extends OpenLine>(transaction: OpenTransaction, line: Line): Pair<Line> {
   const shared = sharedWords(transaction.words, line.words);
   return {
     transaction,
     line,
     shared,
-    apart: apartOf(transaction, line),
+    apart: countDaysApart(transaction, line),
     references: shared.filter(isReference).length,
   };
 }
@@ -147,10 +148,10 @@ function daysAround(day: number): readonly number[] {
   return [day, ...away.flatMap((days) => [day - days, day + days])];
 }
 
-const keyOf = (account: string, ...of: readonly (bigint | number)[]) =>
+const toKey = (account: string, ...of: readonly (bigint | number)[]) =>
   `${of.join(' ')} ${account}`;
 
-const apartOf = (a: OpenTransaction, b: OpenTransaction) => Math.abs(a.day - b.day);
+const countDaysApart = (a: OpenTransaction, b: OpenTransaction) => Math.abs(a.day - b.day);
 
 function byPlace(a: OpenTransaction, b: OpenTransaction): number {
   if (a.day !== b.day) return a.day - b.day;

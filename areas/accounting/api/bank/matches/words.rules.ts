@@ -8,7 +8,7 @@ const YEAR = /^(?:19|20)\d\d$/;
  * References and words of texts: runs of letters and digits, and of digits alone ('INV-1021' and
  * 'inv1021' share 1021), of four characters or more. A year recognises nothing.
  */
-export function wordsOf(texts: readonly (string | null)[]): Words {
+export function splitMatchWords(texts: readonly (string | null)[]): Words {
   const runs = texts
     .flatMap((text) => text?.toUpperCase().match(/[\p{L}\d]+/gu) ?? [])
     .flatMap((run) => [run, ...(run.match(/\d+/g) ?? [])]);

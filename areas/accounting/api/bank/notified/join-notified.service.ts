@@ -1,14 +1,14 @@
 import { insertAudits } from '@fairlead/platform/database/audit.queries';
 import type { Db } from '@fairlead/platform/database/db';
-import { type Join, joinsOf, type Notified } from './joins.rules.ts';
-import type { Notice } from './notices.rules.ts';
+import { type Join, findJoins, type Notified } from './joins.rules.ts';
+import type { BankNotice } from './notices.rules.ts';
 import { type ClaimRow, selectClaims, selectNotifiedDays } from './notified.queries.ts';
 import {
   deleteShownParts,
   insertShownParts,
   moveShownParts,
-  type PartRow,
-  type Placed,
+  type ShownPartRow,
+  type PlacedPart,
   selectParts,
   updateJoins,
   updateSplit,
@@ -28,11 +28,11 @@ type Days = {
  * Puts details of notifications in the places of the payments that they make, on days of an account of which statements
  * or notifications came: both orders come out the same. What the payments make together stays as it is.
  */
-export async function joinNotified(tx: Db, days: Days, by: By): Promise<readonly Notice[]> {
+export async function joinNotified(tx: Db, days: Days, by: By): Promise<readonly BankNotice[]> {
   const noted = await selectNotifiedDays(tx, by.account, days);
   if (noted.length === 0) return [];
   const rows = await selectClaims(tx, by.account, noted);
-  const joins = joinsOf(notifiedIn(rows));
+  const joins = findJoins(notifiedIn(rows));
   const known = [...new Map(rows.map((row) => [row.notified_id, row])).values()];
   const changes = changesIn(known, joins);
   await place(tx, changes, by);
@@ -51,11 +51,11 @@ export async function joinNotified(tx: Db, days: Days, by: By): Promise<readonly
 function notifiedIn(rows: readonly ClaimRow[]): readonly Notified[] {
   return [...Map.groupBy(rows, (row) => row.notified_id)].flatMap(([id, claims]) => {
     const [one] = claims;
-    return one === undefined ? [] : [{ id, ...aboutOf(one), claims: claims.flatMap(claimOf) }];
+    return one === undefined ? [] : [{ id, ...toAbout(one), claims: claims.flatMap(toClaims) }];
   });
 }
 
-const aboutOf = (row: ClaimRow) => ({
+const toAbout = (row: ClaimRow) => ({
   fileId: row.file_id,
   kept: row.kept,
   madeAt: row.made_at === null ? null : Date.parse(row.made_at),
@@ -67,7 +67,7 @@ const aboutOf = (row: ClaimRow) => ({
   },
 });
 
-function claimOf(row: ClaimRow): Notified['claims'] {
+function toClaims(row: ClaimRow): Notified['claims'] {
   if (row.payment === null) return [];
   const refs = {
     servicer: row.told_servicer_ref,
@@ -83,13 +83,13 @@ function claimOf(row: ClaimRow): Notified['claims'] {
 
 type Changes = {
   /** Details that become payments, stay payments in another place, or are none any more. */
-  readonly coming: readonly Placed[];
-  readonly staying: readonly Placed[];
-  readonly going: readonly Placed[];
+  readonly coming: readonly PlacedPart[];
+  readonly staying: readonly PlacedPart[];
+  readonly going: readonly PlacedPart[];
 };
 
 function changesIn(known: readonly ClaimRow[], joins: ReadonlyMap<number, Join>): Changes {
-  const [coming, staying, going]: [Placed[], Placed[], Placed[]] = [[], [], []];
+  const [coming, staying, going]: [PlacedPart[], PlacedPart[], PlacedPart[]] = [[], [], []];
   for (const { notified_id: notified, joined_to: was } of known) {
     const join = joins.get(notified);
     const payment = join !== undefined && 'payment' in join ? join.payment : null;
@@ -103,11 +103,11 @@ async function place(tx: Db, { coming, staying, going }: Changes, by: By): Promi
   if (coming.length + staying.length + going.length === 0) return;
   const ids = [...coming, ...going].map(({ notified }) => notified);
   const parts = Map.groupBy(await selectParts(tx, ids), ({ notified_id }) => notified_id);
-  const of = ({ notified }: Placed) => parts.get(notified) ?? [];
+  const of = ({ notified }: PlacedPart) => parts.get(notified) ?? [];
   await insertShownParts(tx, coming);
   const before = new Map(going.map((one) => [one.payment, of(one)]));
   const now = [...coming, ...staying];
-  const merged = coming.flatMap((one) => successorsOf(one, of(one), before.get(one.payment)));
+  const merged = coming.flatMap((one) => findSuccessors(one, of(one), before.get(one.payment)));
   const kept = new Set(merged.map(([from]) => from));
   await settledMatches(
     tx,
@@ -145,10 +145,10 @@ async function place(tx: Db, { coming, staying, going }: Changes, by: By): Promi
 }
 
 /** Predecessors of details: those that told the payment before, where they are alike, or the payment itself if they are but one. */
-function successorsOf(
-  { payment }: Placed,
-  parts: readonly PartRow[],
-  before: readonly PartRow[] | undefined,
+function findSuccessors(
+  { payment }: PlacedPart,
+  parts: readonly ShownPartRow[],
+  before: readonly ShownPartRow[] | undefined,
 ): readonly (readonly [from: string, into: string])[] {
   const [only, ...others] = parts;
   if (before === undefined)
@@ -157,7 +157,7 @@ function successorsOf(
       : [];
   const left = [...parts];
   return before.flatMap((one) => {
-    const at = left.findIndex((part) => keyOf(part) === keyOf(one));
+    const at = left.findIndex((part) => toKey(part) === toKey(one));
     const [found] = at < 0 ? [] : left.splice(at, 1);
     return found === undefined
       ? []
@@ -165,5 +165,5 @@ function successorsOf(
   });
 }
 
-const keyOf = ({ amount, end_to_end_id, servicer_ref }: PartRow) =>
+const toKey = ({ amount, end_to_end_id, servicer_ref }: ShownPartRow) =>
   JSON.stringify([amount, end_to_end_id, servicer_ref]);

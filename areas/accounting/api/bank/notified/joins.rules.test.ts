@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { type EntryRefs, joinsOf, type Notified, type ToldRefs } from './joins.rules.ts';
+import { type EntryRefs, findJoins, type Notified, type ToldRefs } from './joins.rules.ts';
 
 const NONE: EntryRefs = { servicer: null, paymentInfo: null, message: null, entry: null };
 
@@ -32,7 +32,7 @@ const notified = (
   ...of,
 });
 
-const only = (one: Notified) => joinsOf([one]).get(one.id);
+const only = (one: Notified) => findJoins([one]).get(one.id);
 
 test.each<[string, Partial<EntryRefs>, Partial<ToldRefs>, boolean]>([
   ['the bank’s own reference', { servicer: 'AB-1' }, { servicer: 'ab 1' }, true],
@@ -94,16 +94,16 @@ test('of two about one entry the one made later holds, whichever came first', ()
   const refs = { servicer: 'A' };
   const claims = [claim('p', refs)];
   const of = (id: number, madeAt: number) => notified(id, refs, { claims, madeAt });
-  const first = joinsOf([of(1, 9), of(2, 5)]);
+  const first = findJoins([of(1, 9), of(2, 5)]);
   expect([first.get(1), first.get(2)]).toEqual([{ payment: 'p' }, { why: 'later' }]);
-  const second = joinsOf([of(1, 5), of(2, 9)]);
+  const second = findJoins([of(1, 5), of(2, 9)]);
   expect([second.get(1), second.get(2)]).toEqual([{ why: 'later' }, { payment: 'p' }]);
 });
 
 test('two entries of one notification are no corrections of each other', () => {
   const refs = { paymentInfo: 'P' };
   const of = (id: number) => notified(id, refs, { claims: [claim('p', refs)], fileId: 'f' });
-  expect(joinsOf([of(1), of(2)])).toEqual(
+  expect(findJoins([of(1), of(2)])).toEqual(
     new Map([
       [1, { why: 'several' }],
       [2, { why: 'several' }],
@@ -118,7 +118,7 @@ test('what was found once stays found, also where its references are known no mo
     { servicer: 'B', paymentInfo: 'P' },
     { claims: [claim('p', { paymentInfo: 'P' })] },
   );
-  const joins = joinsOf([notified(1, { servicer: 'A' }, { kept: 'p' }), other]);
+  const joins = findJoins([notified(1, { servicer: 'A' }, { kept: 'p' }), other]);
   expect(joins).toEqual(
     new Map<number, unknown>([
       [1, { payment: 'p' }],

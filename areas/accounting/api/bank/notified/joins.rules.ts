@@ -1,4 +1,4 @@
-import { wordsOf } from '../timeline/told.rules.ts';
+import { toPlainWords } from '../timeline/told.rules.ts';
 
 /** References of an entry of a camt; null: the bank gives none. */
 export type EntryRefs = {
@@ -60,7 +60,7 @@ export type Join = { readonly payment: string } | { readonly why: Unjoined };
  * both; of several the one to which more than an outdated report gives it. What was found once holds as long as the
  * payment does. Of two about one entry the one made later holds.
  */
-export function joinsOf(all: readonly Notified[]): ReadonlyMap<number, Join> {
+export function findJoins(all: readonly Notified[]): ReadonlyMap<number, Join> {
   const joins = new Map<number, Join>();
   const claiming = new Map<string, Notified[]>();
   for (const one of all) {
@@ -69,7 +69,7 @@ export function joinsOf(all: readonly Notified[]): ReadonlyMap<number, Join> {
     else joins.set(one.id, found);
   }
   for (const [payment, rivals] of claiming) {
-    const winner = winnerOf(rivals);
+    const winner = findWinner(rivals);
     for (const one of rivals)
       joins.set(one.id, one === winner ? { payment } : { why: whyNot(one, winner) });
   }
@@ -82,16 +82,16 @@ function payableBy({ kept, refs, claims }: Notified): string | { readonly why: U
   const same = claims.filter((claim) => isSameEntry(refs, claim.refs));
   const whole = same.filter(({ isPart }) => !isPart);
   if (whole.length === 0) return { why: same.length > 0 ? 'told' : 'unknown' };
-  const payments = paymentsOf(whole);
+  const payments = collectPayments(whole);
   const [only, ...others] =
-    payments.size > 1 ? paymentsOf(whole.filter(({ isOutdated }) => !isOutdated)) : payments;
+    payments.size > 1 ? collectPayments(whole.filter(({ isOutdated }) => !isOutdated)) : payments;
   return only === undefined || others.length > 0 ? { why: 'several' } : only;
 }
 
-const paymentsOf = (claims: readonly Claim[]) => new Set(claims.map(({ payment }) => payment));
+const collectPayments = (claims: readonly Claim[]) => new Set(claims.map(({ payment }) => payment));
 
 /** The one made last, or kept first, of those about one entry; undefined: they are about several, and nothing says which. */
-function winnerOf(rivals: readonly Notified[]): Notified | undefined {
+function findWinner(rivals: readonly Notified[]): Notified | undefined {
   const [first, ...others] = rivals.toSorted(
     (a, b) => (b.madeAt ?? 0) - (a.madeAt ?? 0) || a.id - b.id,
   );
@@ -110,19 +110,19 @@ const whyNot = ({ refs }: Notified, winner: Notified | undefined): Unjoined =>
 /** Tells whether two entries of one account, day and amount are one by their references. */
 function isSameEntry(ours: EntryRefs, theirs: ToldRefs): boolean {
   if (!theirs.isCamt) {
-    const known = [theirs.servicer, theirs.endToEnd].flatMap((ref) => refOf(ref) ?? []);
-    return Object.values(ours).some((ref) => known.includes(refOf(ref, 'entry') ?? ''));
+    const known = [theirs.servicer, theirs.endToEnd].flatMap((ref) => toRef(ref) ?? []);
+    return Object.values(ours).some((ref) => known.includes(toRef(ref, 'entry') ?? ''));
   }
   for (const kind of ['servicer', 'paymentInfo', 'message', 'entry'] as const) {
-    const [own, other] = [refOf(ours[kind], kind), refOf(theirs[kind], kind)];
+    const [own, other] = [toRef(ours[kind], kind), toRef(theirs[kind], kind)];
     if (own !== null && other !== null) return own === other;
   }
   return false;
 }
 
 /** A reference without signs, in lower case; null: it is none. A number of few digits counts the entries of a message. */
-function refOf(ref: string | null, kind?: keyof EntryRefs): string | null {
-  const words = wordsOf(ref ?? '');
+function toRef(ref: string | null, kind?: keyof EntryRefs): string | null {
+  const words = toPlainWords(ref ?? '');
   if (words === '' || /^(?:not ?provided|nonref|0+)$/.test(words)) return null;
   return kind === 'entry' && /^\d{1,6}$/.test(words) ? null : words;
 }

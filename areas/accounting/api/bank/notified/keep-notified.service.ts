@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '@fairlead/platform/database/db';
 import { joinNotified } from './join-notified.service.ts';
 import type { EntryRefs } from './joins.rules.ts';
-import type { Notice } from './notices.rules.ts';
+import type { BankNotice } from './notices.rules.ts';
 import { insertNotified, insertNotifiedParts, type NewPart } from './notified.queries.ts';
 import { touchTimeline } from './shown-parts.queries.ts';
 
@@ -25,17 +25,21 @@ type By = {
   readonly requestId: string;
 };
 
-export type Kept = {
+export type KeptNotices = {
   /** Entries that were not known, with what has become of their details. */
-  readonly notices: readonly Notice[];
+  readonly notices: readonly BankNotice[];
   /** Number of entries that another file had already. */
   readonly known: number;
 };
 
 /** Keeps notified entries of an account, and puts their details in the place of the payments that they make. */
-export async function keepNotified(tx: Db, entries: readonly ToKeep[], by: By): Promise<Kept> {
-  const byHash = new Map(entries.map((entry) => [hashOf(entry), entry]));
-  const sent = [...byHash].map(([contentHash, entry]) => ({ ...rowOf(entry), contentHash }));
+export async function keepNotified(
+  tx: Db,
+  entries: readonly ToKeep[],
+  by: By,
+): Promise<KeptNotices> {
+  const byHash = new Map(entries.map((entry) => [hashNotified(entry), entry]));
+  const sent = [...byHash].map(([contentHash, entry]) => ({ ...toRow(entry), contentHash }));
   const fresh = await insertNotified(tx, by, sent);
   await insertNotifiedParts(
     tx,
@@ -60,7 +64,7 @@ export async function keepNotified(tx: Db, entries: readonly ToKeep[], by: By): 
   return { notices: joined.filter(({ id }) => ids.has(id)), known };
 }
 
-const rowOf = ({ externalId, madeAt, bookingDate, amount, refs }: ToKeep) => ({
+const toRow = ({ externalId, madeAt, bookingDate, amount, refs }: ToKeep) => ({
   ...refs,
   externalId,
   madeAt,
@@ -69,7 +73,7 @@ const rowOf = ({ externalId, madeAt, bookingDate, amount, refs }: ToKeep) => ({
 });
 
 /** Hashes what the bank says of an entry and its details, in whatever notification and whenever it was made. */
-function hashOf({ amount, bookingDate, refs, parts }: ToKeep): string {
+function hashNotified({ amount, bookingDate, refs, parts }: ToKeep): string {
   const said = parts.map((part) => [
     ...[part.valueDate, part.amount, part.code, part.counterpartyName, part.counterpartyAccount],
     ...[part.text, part.isReversal, part.endToEndId, part.servicerRef],

@@ -1,7 +1,7 @@
 import type { Join, Unjoined } from './joins.rules.ts';
 
 /** A notified entry, and what has become of its details. */
-export type Notice = {
+export type BankNotice = {
   readonly id: number;
   readonly externalId: string;
   readonly bookingDate: string;
@@ -22,12 +22,12 @@ const WHY: Readonly<Record<Unjoined, string>> = {
   told: 'the statement tells these details itself; kept, and not used',
 };
 
-type Noted = { readonly account: string; readonly notices: readonly Notice[] };
+type Noted = { readonly account: string; readonly notices: readonly BankNotice[] };
 
 /** Says in words what has become of notifications: of those that came, or that a statement brought into use. */
-export function notesOf(all: readonly Noted[]): readonly string[] {
+export function formatNotices(all: readonly Noted[]): readonly string[] {
   const said = all.flatMap(({ account, notices }) =>
-    notices.map((notice) => `${nameOf(account, notice)}: ${fateOf(notice)}`),
+    notices.map((notice) => `${formatName(account, notice)}: ${formatFate(notice)}`),
   );
   const more = said.length - MAX;
   return more > 0
@@ -35,22 +35,22 @@ export function notesOf(all: readonly Noted[]): readonly string[] {
     : said;
 }
 
-const nameOf = (account: string, { externalId, amount, bookingDate }: Notice) =>
+const formatName = (account: string, { externalId, amount, bookingDate }: BankNotice) =>
   `Notification ${externalId}, account ${account}, ${shown(amount)} of ${bookingDate}`;
 
-const fateOf = ({ join, parts }: Notice) =>
-  'why' in join ? WHY[join.why] : `shown as ${counted(parts, 'payment')}`;
+const formatFate = ({ join, parts }: BankNotice) =>
+  'why' in join ? WHY[join.why] : `shown as ${formatLargeCount(parts, 'payment')}`;
 
 /** Says how many entries a notification has without details. */
 export const bareNotes = (bare: number): readonly string[] =>
   bare === 0
     ? []
     : [
-        `${counted(bare, 'entry', 'entries')} of notifications without details: nothing to take from them`,
+        `${formatLargeCount(bare, 'entry', 'entries')} of notifications without details: nothing to take from them`,
       ];
 
 /** A count with its noun: '1 entry', '3,000 entries'. */
-export const counted = (n: number, one: string, many = `${one}s`): string =>
+export const formatLargeCount = (n: number, one: string, many = `${one}s`): string =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
 /** An amount with two decimals at least and thousands separators; minus is −. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { chunksOf } from '@fairlead/platform/database/chunks';
+import { splitIntoChunks } from '@fairlead/platform/database/chunks';
 import type { Db } from '@fairlead/platform/database/db';
 import {
   bigint,
@@ -46,7 +46,7 @@ export async function insertNotified(
   entries: Iterable<NewNotified>,
 ): Promise<readonly RowOf<typeof NEW>[]> {
   const added: RowOf<typeof NEW>[] = [];
-  for (const some of chunksOf(entries)) {
+  for (const some of splitIntoChunks(entries)) {
     const statement = sql`
     insert into bank_notified
       (file_id, service_account_no, external_id, made_at, booking_date, amount, servicer_ref,
@@ -67,7 +67,7 @@ export async function insertNotifiedParts(
   tx: Db,
   parts: Iterable<NewPart & { readonly notifiedId: number; readonly no: number }>,
 ): Promise<void> {
-  for (const some of chunksOf(parts))
+  for (const some of splitIntoChunks(parts))
     await sql`
       insert into bank_notified_part
         (bank_transaction_id, notified_id, part_no, value_date, amount, bank_transaction_code,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { chunksOf } from '@fairlead/platform/database/chunks';
+import { splitIntoChunks } from '@fairlead/platform/database/chunks';
 import type { Db } from '@fairlead/platform/database/db';
 import {
   bigint,
@@ -13,7 +13,7 @@ import {
 } from '@fairlead/platform/database/rows';
 
 /** A notified entry and the payment in whose place its details stand. */
-export type Placed = { readonly notified: number; readonly payment: string };
+export type PlacedPart = { readonly notified: number; readonly payment: string };
 
 const PART = new Rows({
   bank_transaction_id: uuid,
@@ -23,10 +23,13 @@ const PART = new Rows({
   servicer_ref: nullable(text),
   is_shown: flag,
 });
-export type PartRow = RowOf<typeof PART>;
+export type ShownPartRow = RowOf<typeof PART>;
 
 /** Details of notified entries, and whether they stand as payments. */
-export async function selectParts(db: Db, ids: readonly number[]): Promise<readonly PartRow[]> {
+export async function selectParts(
+  db: Db,
+  ids: readonly number[],
+): Promise<readonly ShownPartRow[]> {
   const statement = sql`
     select bank_transaction_id, notified_id, trim_scale(amount)::text as amount, end_to_end_id, servicer_ref,
            exists (select from bank_entry
@@ -38,8 +41,8 @@ export async function selectParts(db: Db, ids: readonly number[]): Promise<reado
 }
 
 /** Puts details as payments in the places of others; what they do not say is as their entry says it. */
-export async function insertShownParts(tx: Db, placed: readonly Placed[]): Promise<void> {
-  for (const some of chunksOf(placed))
+export async function insertShownParts(tx: Db, placed: readonly PlacedPart[]): Promise<void> {
+  for (const some of splitIntoChunks(placed))
     await sql`
     insert into bank_entry
       (bank_transaction_id, statement_id, entry_no, part_no, part_of, service_account_no, booking_date,
@@ -66,8 +69,8 @@ export async function deleteShownParts(tx: Db, notified: readonly number[]): Pro
 }
 
 /** Details go with their payment to the statement by which it is told. */
-export async function moveShownParts(tx: Db, placed: readonly Placed[]): Promise<void> {
-  for (const some of chunksOf(placed))
+export async function moveShownParts(tx: Db, placed: readonly PlacedPart[]): Promise<void> {
+  for (const some of splitIntoChunks(placed))
     await sql`
     update bank_entry as shown
        set part_of = entry.bank_transaction_id, statement_id = entry.statement_id,

@@ -35,7 +35,7 @@ const MATCH = new Rows({
   rule: text,
 });
 
-export async function selectMatchesOf(
+export async function selectSettledMatches(
   db: Db,
   ids: readonly string[],
 ): Promise<readonly RowOf<typeof MATCH>[]> {
@@ -47,7 +47,7 @@ export async function selectMatchesOf(
   return MATCH.all(db, statement);
 }
 
-export async function deleteMatchesOf(tx: Db, ids: readonly string[]): Promise<void> {
+export async function deleteSettledMatches(tx: Db, ids: readonly string[]): Promise<void> {
   await sql`delete from bank_match where bank_transaction_id = any (${[...ids]}::uuid[])`.execute(
     tx,
   );

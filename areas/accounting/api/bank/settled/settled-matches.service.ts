@@ -1,9 +1,9 @@
 import { insertAudits } from '@fairlead/platform/database/audit.queries';
 import type { Db } from '@fairlead/platform/database/db';
 import {
-  deleteMatchesOf,
+  deleteSettledMatches,
   moveMatches,
-  selectMatchesOf,
+  selectSettledMatches,
   selectPayments,
 } from './settled-matches.queries.ts';
 
@@ -30,11 +30,11 @@ export async function settledMatches(
   await moveMatches(tx, merged);
   const gone = [...merged.map(([from]) => from), ...withdrawn, ...split];
   const matches = Map.groupBy(
-    await selectMatchesOf(tx, gone),
+    await selectSettledMatches(tx, gone),
     (match) => match.bank_transaction_id,
   );
   const payments = await selectPayments(tx, withdrawn);
-  await deleteMatchesOf(tx, gone);
+  await deleteSettledMatches(tx, gone);
   const event = { actor: by.loadedBy, entity: 'bank_transaction', requestId: by.requestId };
   await insertAudits(tx, [
     ...[...matches].map(([id, lines]) => ({

@@ -1,20 +1,25 @@
-import { BadCell, type CellParser, day, money } from '@fairlead/platform/csv/cells';
+import {
+  BadCell,
+  type CellParser,
+  parseDayCell,
+  parseMoneyCell,
+} from '@fairlead/platform/csv/cells';
 import type { PlacedProblem, Problem } from '@fairlead/platform/csv/problem';
 import {
   FILE_SECTION,
   type LayoutPart,
   type LayoutRule,
 } from '@fairlead/platform/file-layouts/layout.rules';
-import { spotOf } from '@fairlead/platform/file-layouts/places.rules';
+import { parseSpot } from '@fairlead/platform/file-layouts/places.rules';
 import type { ForeignFile } from '@fairlead/platform/file-layouts/read-foreign.rules';
 import type { ForeignRecord } from '@fairlead/platform/file-layouts/records.rules';
-import { sourcesOf } from '@fairlead/platform/file-layouts/sources.rules';
+import { parseSources } from '@fairlead/platform/file-layouts/sources.rules';
 import type { OwnRow } from '@fairlead/platform/file-layouts/totals.rules';
-import { Findings, type Reading } from '../clinic/readings.rules.ts';
+import { FileFindings, type FileReading } from '../clinic/readings.rules.ts';
 
 /** Findings in the table of a bank: what the records are of which a file layout makes no entry and no balance. */
 export class TableFindings {
-  readonly #found = new Findings();
+  readonly #found = new FileFindings();
 
   /** Takes note of a record that the layout leaves out, or adds up by. */
   readonly onRecord = ({ line }: ForeignRecord, rule: LayoutRule | undefined): void => {
@@ -24,13 +29,13 @@ export class TableFindings {
   };
 
   /** Tells what each line of the table is, as far as its layout could read it. */
-  readingsOf({ part, head, rows }: ForeignFile): readonly Reading[] {
+  readingsOf({ part, head, rows }: ForeignFile): readonly FileReading[] {
     const found = this.#found;
     noteHead(part, head, found);
     const known = new Set<string>();
     for (const row of rows) {
-      const account = textOf('Account', row, head);
-      const key = JSON.stringify([account, textOf('Currency', row, head)]);
+      const account = findText('Account', row, head);
+      const key = JSON.stringify([account, findText('Currency', row, head)]);
       if (account !== undefined && !known.has(key))
         found.note(lineAt(row.line), 'statement', { label: account });
       known.add(key);
@@ -44,16 +49,16 @@ const lineAt = (line: number) => ({ line, offset: 1 });
 
 type Cells = Pick<OwnRow, 'cells'>;
 
-const textOf = (column: string, ...rows: readonly (Cells | undefined)[]): string | undefined =>
+const findText = (column: string, ...rows: readonly (Cells | undefined)[]): string | undefined =>
   rows.map((row) => row?.cells.get(column) ?? '').find((text) => text !== '');
 
 /** Reads a cell as the import does; undefined: it is empty, or the import refuses it. */
-function valueOf(
+function readValue(
   parse: CellParser<string>,
   column: string,
   row: Cells | undefined,
 ): string | undefined {
-  const text = textOf(column, row);
+  const text = findText(column, row);
   try {
     return text === undefined ? undefined : parse(text);
   } catch (error) {
@@ -63,28 +68,29 @@ function valueOf(
 }
 
 /** Sections of a bank's table, and the columns of their amounts. */
-const SECTIONS: Readonly<Record<string, { readonly as: Reading['as']; readonly amount: string }>> =
-  {
-    Entries: { as: 'transaction', amount: 'Amount' },
-    Opening: { as: 'opening', amount: 'Balance' },
-    Closing: { as: 'closing', amount: 'Balance' },
-  };
+const SECTIONS: Readonly<
+  Record<string, { readonly as: FileReading['as']; readonly amount: string }>
+> = {
+  Entries: { as: 'transaction', amount: 'Amount' },
+  Opening: { as: 'opening', amount: 'Balance' },
+  Closing: { as: 'closing', amount: 'Balance' },
+};
 
-function noteRow(row: OwnRow, head: OwnRow | undefined, found: Findings): void {
+function noteRow(row: OwnRow, head: OwnRow | undefined, found: FileFindings): void {
   const section = SECTIONS[row.section];
   if (section === undefined) return;
   found.note(lineAt(row.line), section.as, {
     of: {
-      date: valueOf(day, 'Date', row),
-      amount: valueOf(money, section.amount, row),
-      currency: textOf('Currency', row, head),
-      counterpartyName: textOf('Counterparty', row),
-      text: textOf('Text', row),
+      date: readValue(parseDayCell, 'Date', row),
+      amount: readValue(parseMoneyCell, section.amount, row),
+      currency: findText('Currency', row, head),
+      counterpartyName: findText('Counterparty', row),
+      text: findText('Text', row),
     },
   });
 }
 
-type End = { readonly as: Reading['as']; readonly day: string };
+type End = { readonly as: FileReading['as']; readonly day: string };
 
 /** Balances of the whole table, with the columns of their days. */
 const ENDS: Readonly<Record<string, End>> = {
@@ -97,12 +103,12 @@ const DAYS: ReadonlySet<string> = new Set(Object.values(ENDS).map((end) => end.d
 function noteHead(
   { namesOn, fields }: LayoutPart,
   head: OwnRow | undefined,
-  found: Findings,
+  found: FileFindings,
 ): void {
   if (namesOn > 0) found.note(lineAt(namesOn), 'head', { label: 'Names of the columns' });
   for (const { field, section, source } of fields) {
-    const [place] = sourcesOf(source);
-    const text = textOf(field, head);
+    const [place] = parseSources(source);
+    const text = findText(field, head);
     if (section !== FILE_SECTION || place?.kind !== 'line' || text === undefined) continue;
     const end = ENDS[field];
     if (end !== undefined) noteEnd(place.line, [field, end], { head, found });
@@ -111,7 +117,7 @@ function noteHead(
   }
 }
 
-type Noting = { readonly head: OwnRow | undefined; readonly found: Findings };
+type Noting = { readonly head: OwnRow | undefined; readonly found: FileFindings };
 
 function noteEnd(
   line: number,
@@ -119,9 +125,9 @@ function noteEnd(
   { head, found }: Noting,
 ): void {
   const of = {
-    date: valueOf(day, dayOf, head),
-    amount: valueOf(money, field, head),
-    currency: textOf('Currency', head),
+    date: readValue(parseDayCell, dayOf, head),
+    amount: readValue(parseMoneyCell, field, head),
+    currency: findText('Currency', head),
   };
   found.note(lineAt(line), as, { of });
 }
@@ -134,7 +140,7 @@ export function placedInLines(
 ): readonly PlacedProblem[] {
   const lines = content.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   return problems.map((problem) => {
-    const first = spotOf(problem.column ?? '')?.first;
+    const first = parseSpot(problem.column ?? '')?.first;
     const text = lines[(problem.line ?? 0) - 1];
     if (first === undefined || text === undefined) return problem;
     const offset = delimiter === null ? first : cellAt(text, first, delimiter);

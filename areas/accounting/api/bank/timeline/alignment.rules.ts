@@ -1,4 +1,4 @@
-import type { Payment, Piece } from './piece.rules.ts';
+import type { Payment, TimelinePiece } from './piece.rules.ts';
 import type { Telling, Told, ToldStatement } from './told.rules.ts';
 
 /** Payments of a stretch that a telling tells again. */
@@ -25,18 +25,18 @@ const MAX_PLACES = 100;
  * a balance within it, or it begins within the telling, and the amounts from there on are the same in any
  * order; or they begin or end with the same balance and one has all amounts of the other.
  */
-export function alignmentsOf(piece: Piece, telling: Telling): readonly Alignment[] {
+export function findAlignments(piece: TimelinePiece, telling: Telling): readonly Alignment[] {
   if (telling.entries.length === 0) return [];
-  const byBalance = [...placesOf(piece, telling)].flatMap(
+  const byBalance = [...findPlaces(piece, telling)].flatMap(
     (place) => alignmentAt(piece, telling, place) ?? [],
   );
   if (byBalance.length > 0) return byBalance;
-  return [unorderedOf(piece, telling)].filter((one) => one !== undefined);
+  return [alignUnordered(piece, telling)].filter((one) => one !== undefined);
 }
 
 type Place = { readonly theirs: number; readonly ours: number };
 
-function* placesOf(piece: Piece, telling: Telling): Generator<Place> {
+function* findPlaces(piece: TimelinePiece, telling: Telling): Generator<Place> {
   const { payments } = piece;
   for (const theirs of piece.positionsOf(telling.opening).slice(0, MAX_PLACES))
     if (theirs < payments.length) yield { theirs, ours: 0 };
@@ -49,7 +49,7 @@ function* placesOf(piece: Piece, telling: Telling): Generator<Place> {
 }
 
 function alignmentAt(
-  piece: Piece,
+  piece: TimelinePiece,
   telling: Telling,
   { theirs, ours }: Place,
 ): Alignment | undefined {
@@ -57,7 +57,7 @@ function alignmentAt(
   const length = Math.min(known.length - theirs, told.length - ours);
   const range = <Item>(items: readonly Item[], from: number) =>
     items.slice(from, from + length).map((item, at) => [item, from + at] as const);
-  const pairs = pairsOf(range(known, theirs), range(told, ours));
+  const pairs = pairByAmount(range(known, theirs), range(told, ours));
   if (pairs?.length !== length) return undefined;
   const goesOn = known.length - theirs > length;
   return scored(piece, telling, {
@@ -68,12 +68,12 @@ function alignmentAt(
 }
 
 /** Pairs those that begin or end with the same balance, where one has all amounts of the other in another order. */
-function unorderedOf(piece: Piece, telling: Telling): Alignment | undefined {
+function alignUnordered(piece: TimelinePiece, telling: Telling): Alignment | undefined {
   const isBegun = telling.opening.eq(piece.opening);
   if (!isBegun && !telling.closing.eq(piece.closing)) return undefined;
   const known = piece.payments.map((payment, at) => [payment, at] as const);
   const told = telling.entries.map((entry, at) => [entry, at] as const);
-  const pairs = pairsOf(known, told) ?? [];
+  const pairs = pairByAmount(known, told) ?? [];
   if (pairs.length < Math.min(known.length, told.length)) return undefined;
   return scored(piece, telling, { pairs, head: 0, tail: 0 });
 }
@@ -81,7 +81,7 @@ function unorderedOf(piece: Piece, telling: Telling): Alignment | undefined {
 type At<Item> = readonly (readonly [Item, number])[];
 
 /** Equal amounts paired, by reference first, then by words, then in order; undefined: none are equal. */
-function pairsOf(
+function pairByAmount(
   known: At<Payment>,
   told: At<Told>,
 ): readonly (readonly [number, number])[] | undefined {
@@ -118,7 +118,7 @@ const isSameWords = ({ told }: Payment, { words }: Told) =>
 const isAny = () => true;
 
 function scored(
-  piece: Piece,
+  piece: TimelinePiece,
   telling: Telling,
   found: Pick<Alignment, 'pairs' | 'head' | 'tail'>,
 ): Alignment {
@@ -133,7 +133,7 @@ function scored(
     agreeing: count(({ payment, entry }) => isSameRef(payment, entry)),
     differing: count(({ payment, entry }) => isOtherRef(payment, entry, telling.statement)),
     words: count(({ payment, entry }) => isSameWords(payment, entry)),
-    known: knownOf(said, telling.statement),
+    known: judgeKnown(said, telling.statement),
   };
 }
 
@@ -142,7 +142,7 @@ const isOtherRef = (payment: Payment, entry: Told, { format }: ToldStatement) =>
   !isSameRef(payment, entry) &&
   payment.told.some(({ statement, entry: { ref } }) => ref !== null && statement.format === format);
 
-function knownOf(
+function judgeKnown(
   said: readonly { readonly payment: Payment; readonly entry: Told }[],
   { isLaid }: ToldStatement,
 ): boolean | undefined {

@@ -1,5 +1,5 @@
 /** A statement as it stands in the chain of its account. */
-export type Link = {
+export type StatementLink = {
   readonly statement_id: number;
   /** The day of its first entry; without one that of its closing. */
   readonly first_day: string;
@@ -10,11 +10,14 @@ export type Link = {
   readonly is_continued: boolean;
   /** Number of its entries. */
   readonly entries: number;
-  /** Time at which it begins on its first day (`startOf`); 0: that is not known. */
+  /** Time at which it begins on its first day (`computeStart`); 0: that is not known. */
   readonly starts_at: number;
   /** Payments of it that others tell as well. */
   readonly shared: readonly string[];
 };
 
 /** Part that counts of the statement that closes last. */
-export type Last = Pick<Link, 'statement_id' | 'closing' | 'closing_date' | 'is_continued'>;
+export type Last = Pick<
+  StatementLink,
+  'statement_id' | 'closing' | 'closing_date' | 'is_continued'
+>;

@@ -3,11 +3,11 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
 import { chained } from './chain.rules.ts';
-import type { Link } from './chain-link.rules.ts';
+import type { StatementLink } from './chain-link.rules.ts';
 
 const DAY = '2024-06-28';
 
-const statement = (statement_id: number, opening: string, closing: string): Link => ({
+const statement = (statement_id: number, opening: string, closing: string): StatementLink => ({
   statement_id,
   opening,
   closing,

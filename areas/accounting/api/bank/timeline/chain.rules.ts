@@ -1,7 +1,7 @@
 import Big from 'big.js';
 
 import { DayOfChain } from './chain-day.rules.ts';
-import type { Last, Link } from './chain-link.rules.ts';
+import type { Last, StatementLink } from './chain-link.rules.ts';
 
 export type Linked = {
   readonly statement_id: number;
@@ -30,7 +30,7 @@ const NOTHING: Begun = { last: undefined, place: 0, told: [] };
  * that begin on one day the one that begins where the last ended comes first; where one tells payments that
  * another tells, or lies within its days, nothing is missing between the two.
  */
-export function chained(statements: readonly Link[], before: Begun = NOTHING): Chain {
+export function chained(statements: readonly StatementLink[], before: Begun = NOTHING): Chain {
   const links: Linked[] = [];
   const told = new Set(before.told);
   let last = before.last;
@@ -53,7 +53,7 @@ export function chained(statements: readonly Link[], before: Begun = NOTHING): C
 }
 
 const linked = (
-  next: Link,
+  next: StatementLink,
   last: Last | undefined,
   { isTold, place }: { readonly isTold: boolean; readonly place: number },
 ): Linked => ({
@@ -63,13 +63,17 @@ const linked = (
   gap_amount: isTold ? null : gapBetween(last, next),
 });
 
-function gapBetween(last: Last | undefined, next: Link): string | null {
+function gapBetween(last: Last | undefined, next: StatementLink): string | null {
   const gap = last === undefined ? new Big(0) : new Big(next.opening).minus(last.closing);
   return gap.eq(0) ? null : gap.toFixed();
 }
 
 /** Tells whether its payments were told, or it has none and lies within the days that were. */
-function isToldBefore(next: Link, last: Last | undefined, told: ReadonlySet<string>): boolean {
+function isToldBefore(
+  next: StatementLink,
+  last: Last | undefined,
+  told: ReadonlySet<string>,
+): boolean {
   if (next.shared.some((payment) => told.has(payment))) return true;
   if (next.entries > 0 || last === undefined) return false;
   return (
@@ -83,7 +87,7 @@ function isToldBefore(next: Link, last: Last | undefined, told: ReadonlySet<stri
  * has a payment which nobody told before reaches beyond all of them.
  */
 function goesOnFrom(
-  next: Link,
+  next: StatementLink,
   last: Last,
   { isTold, told }: { readonly isTold: boolean; readonly told: ReadonlySet<string> },
 ): boolean {

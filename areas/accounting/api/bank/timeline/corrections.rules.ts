@@ -4,7 +4,7 @@ import {
   isDecided,
   isSameNumber,
   isSameSpan,
-  laterOf,
+  findLaterStatement,
   type ToldStatement,
 } from './told.rules.ts';
 
@@ -26,7 +26,7 @@ export const isCorrecting = (statement: ToldStatement, other: ToldStatement): bo
 
 /** A page is no later telling of another page of its statement. */
 const isLaterThan = (statement: ToldStatement, other: ToldStatement): boolean =>
-  laterOf(statement, other) === statement && !arePages(statement, other);
+  findLaterStatement(statement, other) === statement && !arePages(statement, other);
 
 /** Statements of which not all entries are known, and another that tells all of their days whole. */
 export function* toldWholeIn(

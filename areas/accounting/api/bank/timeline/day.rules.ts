@@ -1,15 +1,15 @@
 /**
  * Laying of a day. A telling is what one statement says of the day: an opening, entries, a closing. What is
- * known of the day stands in stretches (`Piece`): payments that follow each other without anything between
+ * known of the day stands in stretches (`TimelinePiece`): payments that follow each other without anything between
  * them. A telling is laid onto each stretch in turn. Where its balances stand within the stretch it tells the
  * same payments again (`Alignment`); what the stretch has before them is its head, what it has after them its
  * tail, and what the telling has beyond lengthens the stretch. Where it begins with the closing of a stretch, or
  * ends with its opening, it goes on from it, and may join two. Where balances allow both, references, numbers
  * and formats decide (decision 0476). Otherwise it is a stretch of its own, or contradicts (`Misfit`).
  */
-import { type Alignment, alignmentsOf } from './alignment.rules.ts';
+import { type Alignment, findAlignments } from './alignment.rules.ts';
 import { partedFor } from './parting.rules.ts';
-import { boundsOf, type Payment, Piece, statementsOf } from './piece.rules.ts';
+import { joinBounds, type Payment, TimelinePiece, listToldStatements } from './piece.rules.ts';
 import {
   arePages,
   type Bounds,
@@ -27,28 +27,28 @@ export type Misfit = {
 };
 
 type Link = 'before' | 'after' | Alignment;
-export type Plan = readonly (readonly [Piece, Link])[];
+export type DayPlan = readonly (readonly [TimelinePiece, Link])[];
 
 const UNBOUND: Bounds = { begins: false, ends: false, isFirst: false, isLast: false };
 
-export const isMisfit = (found: Plan | Misfit): found is Misfit => 'kind' in found;
+export const isMisfit = (found: DayPlan | Misfit): found is Misfit => 'kind' in found;
 
 /** One day of an account: what is known of it, in stretches between which something may be missing. */
 export class OneDay {
-  #pieces: readonly Piece[] = [];
+  #pieces: readonly TimelinePiece[] = [];
   /** Stretches as they are parted where the telling that is planned needs it. */
-  #planned: readonly Piece[] = [];
+  #planned: readonly TimelinePiece[] = [];
 
-  get pieces(): readonly Piece[] {
+  get pieces(): readonly TimelinePiece[] {
     return this.#pieces;
   }
 
   /** Finds how a telling would be laid, or why it cannot be. */
-  planFor(telling: Telling): Plan | Misfit {
-    const plan: [Piece, Link][] = [];
+  planFor(telling: Telling): DayPlan | Misfit {
+    const plan: [TimelinePiece, Link][] = [];
     this.#planned = this.#pieces.flatMap((piece) => partedFor(piece, telling));
     for (const piece of this.#planned) {
-      const relation = relationOf(piece, telling);
+      const relation = findRelation(piece, telling);
       if (relation === 'apart') continue;
       if (typeof relation === 'object' && 'kind' in relation) return relation;
       if (isWithin(relation, telling)) return [[piece, relation]];
@@ -56,11 +56,14 @@ export class OneDay {
     }
     const told = plan.flatMap(([, link]) => (typeof link === 'object' ? link.pairs : []));
     if (new Set(told.map(([, ours]) => ours)).size === told.length) return withinBounds(plan);
-    return { kind: 'other', against: plan.flatMap(([piece]) => statementsOf(piece.payments)) };
+    return {
+      kind: 'other',
+      against: plan.flatMap(([piece]) => listToldStatements(piece.payments)),
+    };
   }
 
   /** Lays a telling as planned: it may join stretches. */
-  lay(telling: Telling, plan: Plan): void {
+  lay(telling: Telling, plan: DayPlan): void {
     this.#pieces = this.#planned;
     const [first, ...others] = plan;
     if (first !== undefined && others.length === 0) {
@@ -70,8 +73,8 @@ export class OneDay {
         return;
       }
       if (link === 'after') {
-        piece.append(paymentsOf(telling));
-        piece.bounds = boundsOf(piece.bounds, telling.bounds, { back: false, on: true });
+        piece.append(toPayments(telling));
+        piece.bounds = joinBounds(piece.bounds, telling.bounds, { back: false, on: true });
         return;
       }
     }
@@ -80,13 +83,13 @@ export class OneDay {
 
   /** Lays a telling beside what is known, as data kept before there was a timeline may be. */
   layApart(telling: Telling): void {
-    const piece = new Piece(telling.opening, UNBOUND);
-    piece.append(paymentsOf(telling));
+    const piece = new TimelinePiece(telling.opening, UNBOUND);
+    piece.append(toPayments(telling));
     this.#pieces = [...this.#pieces, piece];
   }
 
-  #join(telling: Telling, plan: Plan): void {
-    const own = paymentsOf(telling);
+  #join(telling: Telling, plan: DayPlan): void {
+    const own = toPayments(telling);
     const heads: Payment[] = [];
     const tails: Payment[] = [];
     for (const [piece, link] of plan) {
@@ -103,15 +106,15 @@ export class OneDay {
     const joined = new Set(plan.map(([piece]) => piece));
     const opening = heads.reduce((left, { amount }) => left.minus(amount), telling.opening);
     const reaches = { back: heads.length === 0, on: tails.length === 0 };
-    const theirs = [...joined].reduce((all, { bounds }) => boundsOf(all, bounds), UNBOUND);
-    const whole = new Piece(opening, boundsOf(theirs, telling.bounds, reaches));
+    const theirs = [...joined].reduce((all, { bounds }) => joinBounds(all, bounds), UNBOUND);
+    const whole = new TimelinePiece(opening, joinBounds(theirs, telling.bounds, reaches));
     whole.append([...heads, ...own, ...tails]);
     this.#pieces = [...this.#pieces.filter((piece) => !joined.has(piece)), whole];
   }
 }
 
 /** Leaves out what would lie beyond an end of the day that another stretch of the plan has. */
-function withinBounds(plan: Plan): Plan {
+function withinBounds(plan: DayPlan): DayPlan {
   const isEnded = plan.some(
     ([{ bounds }, link]) => isAgain(link) && link.tail === 0 && bounds.ends,
   );
@@ -125,26 +128,26 @@ function withinBounds(plan: Plan): Plan {
 
 const isAgain = (link: Link): link is Alignment => typeof link === 'object';
 
-const paymentsOf = ({ statement, entries }: Telling): Payment[] =>
+const toPayments = ({ statement, entries }: Telling): Payment[] =>
   entries.map((entry) => ({ amount: entry.amount, told: [{ statement, entry }] }));
 
 const isWithin = (link: Link, { entries }: Telling): link is Alignment =>
   typeof link === 'object' && link.pairs.length === entries.length;
 
 /** A telling within a stretch may say that the day begins or ends with it. */
-function tellAgain(piece: Piece, telling: Telling, { pairs }: Alignment): void {
+function tellAgain(piece: TimelinePiece, telling: Telling, { pairs }: Alignment): void {
   for (const [theirs, ours] of pairs) {
     const entry = telling.entries[ours];
     if (entry !== undefined) piece.tell(theirs, telling.statement, entry);
   }
-  piece.bounds = boundsOf(piece.bounds, telling.bounds, {
+  piece.bounds = joinBounds(piece.bounds, telling.bounds, {
     back: piece.opening.eq(telling.opening),
     on: piece.closing.eq(telling.closing),
   });
 }
 
 /** Tells whether one says that the day begins or ends where the other has payments beyond. */
-function isBeyond(piece: Piece, telling: Telling, link: Alignment): boolean {
+function isBeyond(piece: TimelinePiece, telling: Telling, link: Alignment): boolean {
   const isAll = link.pairs.length === telling.entries.length;
   const opening = isAll || link.head > 0 ? piece.opening : telling.opening;
   const closing = isAll || link.tail > 0 ? piece.closing : telling.closing;
@@ -155,29 +158,29 @@ function isBeyond(piece: Piece, telling: Telling, link: Alignment): boolean {
   );
 }
 
-function relationOf(piece: Piece, telling: Telling): 'apart' | Link | Misfit {
-  const sequel = sequelOf(piece, telling);
-  const links = alignmentsOf(piece, telling).filter((link) => !isBeyond(piece, telling, link));
+function findRelation(piece: TimelinePiece, telling: Telling): 'apart' | Link | Misfit {
+  const sequel = findSequel(piece, telling);
+  const links = findAlignments(piece, telling).filter((link) => !isBeyond(piece, telling, link));
   const [best] = links
     .filter((link) => !isOfAnother(piece, telling, link))
-    .toSorted((a, b) => scoreOf(b) - scoreOf(a) || b.pairs.length - a.pairs.length);
+    .toSorted((a, b) => computeScore(b) - computeScore(a) || b.pairs.length - a.pairs.length);
   if (best === undefined)
     return links.length > 0 ? (sequel ?? 'apart') : withoutLink(sequel, piece, telling);
   if (sequel === undefined) return best;
   const isAgain =
     saidAgain(piece, telling, best) ??
     (isHardly(sequel, piece, telling) || isToldAgain(piece, telling, best));
-  if (isAgain === undefined) return { kind: 'unsure', against: statementsOf(piece.payments) };
+  if (isAgain === undefined) return { kind: 'unsure', against: listToldStatements(piece.payments) };
   return isAgain ? best : sequel;
 }
 
 /** Finds how a telling stands to a stretch of which it tells nothing again. */
 function withoutLink(
   sequel: 'before' | 'after' | undefined,
-  piece: Piece,
+  piece: TimelinePiece,
   telling: Telling,
 ): 'apart' | Link | Misfit {
-  const others = statementsOf(piece.payments);
+  const others = listToldStatements(piece.payments);
   const isOther =
     sequel === undefined ? isSameStretch(piece, telling) : isOtherTelling(sequel, piece, telling);
   if (isOther && !others.every((other) => arePages(other, telling.statement)))
@@ -185,14 +188,15 @@ function withoutLink(
   return sequel ?? 'apart';
 }
 
-const scoreOf = ({ agreeing, differing, words }: Alignment) => agreeing - differing + words / 1e6;
+const computeScore = ({ agreeing, differing, words }: Alignment) =>
+  agreeing - differing + words / 1e6;
 
 /** Tells whether it goes on from the stretch, or the stretch from it. */
-function sequelOf(piece: Piece, telling: Telling): 'before' | 'after' | undefined {
+function findSequel(piece: TimelinePiece, telling: Telling): 'before' | 'after' | undefined {
   const [known, told] = [piece.bounds, telling.bounds];
   const isAfter = !known.ends && !told.begins && telling.opening.eq(piece.closing);
   const isBefore = !known.begins && !told.ends && telling.closing.eq(piece.opening);
-  const others = statementsOf(piece.payments);
+  const others = listToldStatements(piece.payments);
   if (!isAfter)
     return isBefore && !others.some((other) => isMadeBefore(other, telling.statement))
       ? 'before'
@@ -206,13 +210,17 @@ const isMadeBefore = (a: ToldStatement, b: ToldStatement): boolean =>
   a.createdAt !== null && b.createdAt !== null && a.createdAt < b.createdAt;
 
 /** A statement of many days is hardly a part of one. */
-function isHardly(sequel: 'before' | 'after', piece: Piece, telling: Telling): boolean {
+function isHardly(sequel: 'before' | 'after', piece: TimelinePiece, telling: Telling): boolean {
   const [known, told] = [piece.bounds, telling.bounds];
   return sequel === 'after' ? known.isLast || told.isFirst : known.isFirst || told.isLast;
 }
 
 /** Tells whether it says the same in another way, though balances allow that it goes on from the stretch. */
-function isOtherTelling(sequel: 'before' | 'after', piece: Piece, telling: Telling): boolean {
+function isOtherTelling(
+  sequel: 'before' | 'after',
+  piece: TimelinePiece,
+  telling: Telling,
+): boolean {
   const isBeside = telling.opening.eq(piece.opening) || telling.closing.eq(piece.closing);
   if (!isBeside) return false;
   return (
@@ -223,7 +231,7 @@ function isOtherTelling(sequel: 'before' | 'after', piece: Piece, telling: Telli
 }
 
 /** Tells whether it begins or ends as the stretch does, or one is all of the day: then they tell one thing. */
-function isSameStretch(piece: Piece, telling: Telling): boolean {
+function isSameStretch(piece: TimelinePiece, telling: Telling): boolean {
   return (
     telling.opening.eq(piece.opening) ||
     telling.closing.eq(piece.closing) ||
@@ -235,8 +243,8 @@ function isSameStretch(piece: Piece, telling: Telling): boolean {
 }
 
 /** A person said that what it would tell again are payments of another statement, and not its own. */
-function isOfAnother(piece: Piece, { statement }: Telling, { pairs }: Alignment): boolean {
-  const others = statementsOf(pairs.flatMap(([theirs]) => piece.payments[theirs] ?? []));
+function isOfAnother(piece: TimelinePiece, { statement }: Telling, { pairs }: Alignment): boolean {
+  const others = listToldStatements(pairs.flatMap(([theirs]) => piece.payments[theirs] ?? []));
   return others.some((other) => isSaid('two', statement, other));
 }
 
@@ -247,8 +255,13 @@ const isSaid = (as: 'same' | 'two', a: ToldStatement, b: ToldStatement): boolean
  * Decides where balances allow that it tells the stretch again and that it goes on: by what a person said, or
  * the same references.
  */
-function saidAgain(piece: Piece, { statement }: Telling, best: Alignment): boolean | undefined {
-  if (statementsOf(piece.payments).some((other) => isSaid('same', statement, other))) return true;
+function saidAgain(
+  piece: TimelinePiece,
+  { statement }: Telling,
+  best: Alignment,
+): boolean | undefined {
+  if (listToldStatements(piece.payments).some((other) => isSaid('same', statement, other)))
+    return true;
   return best.agreeing > best.differing ? true : undefined;
 }
 
@@ -256,9 +269,9 @@ function saidAgain(piece: Piece, { statement }: Telling, best: Alignment): boole
  * The same number of a statement says again; other numbers, or other references of one format, say two where
  * the words differ as well. What is booked tells a report again, and another format says again.
  */
-function isToldAgain(piece: Piece, telling: Telling, best: Alignment): boolean | undefined {
+function isToldAgain(piece: TimelinePiece, telling: Telling, best: Alignment): boolean | undefined {
   const { statement } = telling;
-  const others = statementsOf(piece.payments);
+  const others = listToldStatements(piece.payments);
   const numbers = others.map((other) => isSameNumber(other, statement));
   if (numbers.includes(true)) return true;
   const isTwo = best.differing > best.agreeing || numbers.includes(false);

@@ -1,12 +1,12 @@
 import type Big from 'big.js';
 
-import { startOf } from './chain-day.rules.ts';
-import { isMisfit, type Misfit, OneDay, type Plan } from './day.rules.ts';
-import type { Payment, Piece } from './piece.rules.ts';
-import { type Telling, tellingsOf, type ToldStatement } from './told.rules.ts';
+import { computeStart } from './chain-day.rules.ts';
+import { isMisfit, type Misfit, OneDay, type DayPlan } from './day.rules.ts';
+import type { Payment, TimelinePiece } from './piece.rules.ts';
+import { type Telling, toTellings, type ToldStatement } from './told.rules.ts';
 
 /** Days of an account, with the statements that are laid on them. */
-export class Days {
+export class TimelineDays {
   readonly #days = new Map<string, OneDay>();
   /** Days and balances with which statements begin there. */
   readonly #begun = new Map<string, ToldStatement[]>();
@@ -30,22 +30,23 @@ export class Days {
         for (const [at, { told }] of payments.entries())
           for (const { statement, entry } of told) {
             const isFirst = !statement.reaches.back && statement.entries[0]?.day === entry.day;
-            if (isFirst && !found.has(statement.id)) found.set(statement.id, startOf(stretch, at));
+            if (isFirst && !found.has(statement.id))
+              found.set(statement.id, computeStart(stretch, at));
           }
     return found;
   }
 
   /** Lays all of a statement or nothing of it, saying why. */
   lay(statement: ToldStatement): Misfit | undefined {
-    const plans: [Telling, Plan][] = [];
-    for (const telling of tellingsOf(statement)) {
+    const plans: [Telling, DayPlan][] = [];
+    for (const telling of toTellings(statement)) {
       const plan = this.day(telling.day).planFor(telling);
       if (isMisfit(plan)) return plan;
       plans.push([telling, plan]);
     }
     for (const [telling, plan] of plans) {
       this.day(telling.day).lay(telling, plan);
-      const key = begunOf(telling.day, telling.opening);
+      const key = toBegunKey(telling.day, telling.opening);
       const known = this.#begun.get(key);
       if (known === undefined) this.#begun.set(key, [statement]);
       else known.push(statement);
@@ -54,7 +55,7 @@ export class Days {
   }
 
   layApart(statement: ToldStatement): void {
-    for (const telling of tellingsOf(statement)) this.day(telling.day).layApart(telling);
+    for (const telling of toTellings(statement)) this.day(telling.day).layApart(telling);
   }
 
   /** Statements whose closing lies within a stretch of their closing day, and not at its end. */
@@ -68,11 +69,11 @@ export class Days {
 
   /** Statements that tell of the day from this balance on. */
   begunWith(day: string, balance: Big): readonly ToldStatement[] {
-    return this.#begun.get(begunOf(day, balance)) ?? [];
+    return this.#begun.get(toBegunKey(day, balance)) ?? [];
   }
 
   /** The stretch of its closing day that goes on after its closing. */
-  restOf(statement: ToldStatement): Piece | undefined {
+  restOf(statement: ToldStatement): TimelinePiece | undefined {
     const { closingDate, closing, entries } = statement;
     const pieces = this.#days.get(closingDate)?.pieces ?? [];
     const isToldHere = entries.at(-1)?.day === closingDate;
@@ -83,4 +84,4 @@ export class Days {
   }
 }
 
-const begunOf = (day: string, balance: Big) => `${day} ${balance.toString()}`;
+const toBegunKey = (day: string, balance: Big) => `${day} ${balance.toString()}`;

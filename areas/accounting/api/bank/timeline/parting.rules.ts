@@ -1,20 +1,20 @@
-import { type Alignment, alignmentsOf } from './alignment.rules.ts';
-import type { Piece } from './piece.rules.ts';
+import { type Alignment, findAlignments } from './alignment.rules.ts';
+import type { TimelinePiece } from './piece.rules.ts';
 import type { Telling } from './told.rules.ts';
 
 /**
  * Two statements of an account that is emptied may have been taken as one going on from the other, as a balance
  * says so that stood more than once. Where a telling has more of the stretch in two parts, it is parted there.
  */
-export function partedFor(piece: Piece, telling: Telling): readonly Piece[] {
-  const found = alignmentsOf(piece, telling);
+export function partedFor(piece: TimelinePiece, telling: Telling): readonly TimelinePiece[] {
+  const found = findAlignments(piece, telling);
   const whole = mostPairs(found);
   if (whole === Math.min(telling.entries.length, piece.payments.length)) return [piece];
   const joints = isRound(piece, telling, found)
     ? piece.joints()
     : piece.joints([telling.opening, telling.closing]);
-  const told = (parts: readonly Piece[]) =>
-    parts.reduce((sum, one) => sum + mostPairs(alignmentsOf(one, telling)), 0);
+  const told = (parts: readonly TimelinePiece[]) =>
+    parts.reduce((sum, one) => sum + mostPairs(findAlignments(one, telling)), 0);
   const parted = joints
     .map((at) => piece.partedAt(at))
     .map((parts) => [told(parts), parts] as const);
@@ -26,7 +26,11 @@ const mostPairs = (found: readonly Alignment[]) =>
   Math.max(0, ...found.map(({ pairs }) => pairs.length));
 
 /** Tells whether it goes from the end of the stretch to its begin: then the day begins within the stretch. */
-function isRound({ payments }: Piece, { entries }: Telling, found: readonly Alignment[]): boolean {
+function isRound(
+  { payments }: TimelinePiece,
+  { entries }: Telling,
+  found: readonly Alignment[],
+): boolean {
   const isFirst = ({ pairs }: Alignment, side: 0 | 1) => pairs.some((pair) => pair[side] === 0);
   const isEnd = ({ pairs }: Alignment) =>
     pairs.some(([theirs]) => theirs === payments.length - 1) &&

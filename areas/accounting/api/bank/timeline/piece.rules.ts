@@ -9,7 +9,7 @@ export type Payment = {
 };
 
 /** Payments of a day that follow each other without anything between them. */
-export class Piece {
+export class TimelinePiece {
   readonly opening: Big;
   bounds: Bounds;
   readonly #payments: Payment[] = [];
@@ -42,11 +42,11 @@ export class Piece {
     return all.filter((at) => at > 0 && at < this.#payments.length && !this.#isSpanned(at));
   }
 
-  partedAt(at: number): readonly [Piece, Piece] {
+  partedAt(at: number): readonly [TimelinePiece, TimelinePiece] {
     const { begins, isFirst, ends, isLast } = this.bounds;
-    const head = new Piece(this.opening, { begins, isFirst, ends: false, isLast: false });
+    const head = new TimelinePiece(this.opening, { begins, isFirst, ends: false, isLast: false });
     head.append(this.#payments.slice(0, at));
-    const tail = new Piece(head.closing, { begins: false, isFirst: false, ends, isLast });
+    const tail = new TimelinePiece(head.closing, { begins: false, isFirst: false, ends, isLast });
     tail.append(this.#payments.slice(at));
     return [head, tail];
   }
@@ -111,7 +111,7 @@ function put(map: Map<string, number[]>, key: string, at: number): void {
 }
 
 /** Joins what either says of the ends of the day, of those sides on which it reaches to the end of both. */
-export const boundsOf = (
+export const joinBounds = (
   a: Bounds,
   b: Bounds,
   reaches: { readonly back: boolean; readonly on: boolean } = { back: true, on: true },
@@ -122,6 +122,6 @@ export const boundsOf = (
   isLast: a.isLast || (b.isLast && reaches.on),
 });
 
-export const statementsOf = (payments: readonly Payment[]): readonly ToldStatement[] => [
+export const listToldStatements = (payments: readonly Payment[]): readonly ToldStatement[] => [
   ...new Set(payments.flatMap(({ told }) => told.map(({ statement }) => statement))),
 ];

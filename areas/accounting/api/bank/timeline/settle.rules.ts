@@ -1,25 +1,25 @@
 import type { Payment } from './piece.rules.ts';
 import type { Laid } from './timeline.rules.ts';
-import { lastOf, type Told, type ToldStatement } from './told.rules.ts';
+import { findLastReplacement, type Told, type ToldStatement } from './told.rules.ts';
 
 /** A row as the database has it. */
-export type Row = {
+export type KnownRow = {
   readonly standing: 'active' | 'again' | 'waiting' | 'withdrawn';
   /** The row of the payment that it tells again. */
   readonly sameAs: string | null;
   readonly isMatched: boolean;
 };
 
-export type Settled = {
-  readonly standing: Row['standing'];
+export type SettledRow = {
+  readonly standing: KnownRow['standing'];
   /** The row of the payment that it tells again. */
   readonly sameAs: string | null;
   /** The statement that took it back. */
   readonly withdrawnBy: number | null;
 };
 
-export type Settlement = {
-  readonly rows: ReadonlyMap<string, Settled>;
+export type RowSettlement = {
+  readonly rows: ReadonlyMap<string, SettledRow>;
   /** Rows whose entries change places, so that a payment keeps its id under a statement that is laid. */
   readonly swaps: readonly (readonly [payment: string, row: string])[];
   /** Payments that were two: what is matched with the one is with the other. */
@@ -30,20 +30,20 @@ export type Settlement = {
 export function settled(
   { payments, replaced, waiting }: Laid,
   statements: readonly ToldStatement[],
-  known: ReadonlyMap<string, Row>,
-): Settlement {
-  const rows = new Map<string, Settled>();
+  known: ReadonlyMap<string, KnownRow>,
+): RowSettlement {
+  const rows = new Map<string, SettledRow>();
   for (const { id, entries } of statements)
     if (waiting.has(id))
       for (const { row } of entries)
         rows.set(row, { standing: 'waiting', sameAs: null, withdrawnBy: null });
   const old = new Map<Payment, Told[]>();
-  const pairing = pairingOf(payments);
+  const pairing = createPairing(payments);
   for (const statement of statements) {
     const withdrawnBy = replaced.get(statement.id);
     if (withdrawnBy === undefined) continue;
     for (const entry of statement.entries) {
-      const payment = pairing(entry, lastOf(withdrawnBy, replaced), statement.id);
+      const payment = pairing(entry, findLastReplacement(withdrawnBy, replaced), statement.id);
       if (payment === undefined)
         rows.set(entry.row, { standing: 'withdrawn', sameAs: null, withdrawnBy });
       else old.set(payment, [...(old.get(payment) ?? []), entry]);
@@ -52,17 +52,20 @@ export function settled(
   return { rows, ...placed(payments, old, { rows, known }) };
 }
 
-type Placing = { readonly rows: Map<string, Settled>; readonly known: ReadonlyMap<string, Row> };
+type Placing = {
+  readonly rows: Map<string, SettledRow>;
+  readonly known: ReadonlyMap<string, KnownRow>;
+};
 
 function placed(
   payments: readonly Payment[],
   old: ReadonlyMap<Payment, readonly Told[]>,
   { rows, known }: Placing,
-): Pick<Settlement, 'swaps' | 'merged'> {
+): Pick<RowSettlement, 'swaps' | 'merged'> {
   const swaps: (readonly [string, string])[] = [];
   const merged: (readonly [string, string])[] = [];
   for (const payment of payments) {
-    const teller = tellerOf(payment, known);
+    const teller = findTeller(payment, known);
     const all = [...payment.told.map(({ entry }) => entry), ...(old.get(payment) ?? [])];
     const ids = all.map(({ row }) => row);
     const active = ids.filter((row) => known.get(row)?.standing === 'active');
@@ -81,7 +84,7 @@ function placed(
 }
 
 /** The row of the entry that the payment is shown with: what is booked, and what was shown before. */
-function tellerOf({ told }: Payment, known: ReadonlyMap<string, Row>): string {
+function findTeller({ told }: Payment, known: ReadonlyMap<string, KnownRow>): string {
   const booked = told.filter(({ statement }) => !statement.isProvisional);
   const among = booked.length > 0 ? booked : told;
   const rank = ({ entry: { row } }: Payment['told'][number]) => {
@@ -92,7 +95,7 @@ function tellerOf({ told }: Payment, known: ReadonlyMap<string, Row>): string {
 }
 
 /** Finds the payment that an entry of a replaced statement tells as well, each at most once a statement. */
-function pairingOf(payments: readonly Payment[]) {
+function createPairing(payments: readonly Payment[]) {
   const byDay = Map.groupBy(payments, ({ amount, told }) => `${told[0]?.entry.day} ${amount}`);
   const taken = new Map<number, Set<Payment>>();
   return (entry: Told, by: number, statementId: number): Payment | undefined => {

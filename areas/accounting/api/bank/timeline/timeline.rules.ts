@@ -6,12 +6,12 @@ import {
   toldWholeIn,
 } from './corrections.rules.ts';
 import type { Misfit } from './day.rules.ts';
-import { Days } from './days.rules.ts';
-import { type Payment, type Piece, statementsOf } from './piece.rules.ts';
-import { isDecided, laterOf, type ToldStatement, withHeirs } from './told.rules.ts';
+import { TimelineDays } from './days.rules.ts';
+import { type Payment, type TimelinePiece, listToldStatements } from './piece.rules.ts';
+import { isDecided, findLaterStatement, type ToldStatement, withHeirs } from './told.rules.ts';
 
 /** Reason why a person is asked: it says otherwise, it leaves out what others tell, or it may be told again. */
-export type Question = {
+export type TimelineQuestion = {
   readonly kind: Misfit['kind'] | 'less';
   /** The statements that it is asked about. */
   readonly against: readonly number[];
@@ -22,7 +22,7 @@ export type Laid = {
   readonly payments: readonly Payment[];
   /** Statements in whose place another is. */
   readonly replaced: ReadonlyMap<number, number>;
-  readonly waiting: ReadonlyMap<number, Question>;
+  readonly waiting: ReadonlyMap<number, TimelineQuestion>;
   /** Statements after whose closing balance their day goes on. */
   readonly continued: ReadonlySet<number>;
   /** Places at which statements begin on their first days. */
@@ -46,7 +46,7 @@ export function laid(statements: readonly ToldStatement[]): Laid {
     const inPlay = statements
       .filter(({ id }) => !out.replaced.has(id) && !out.waiting.has(id))
       .toSorted(mostFirst);
-    const days = new Days();
+    const days = new TimelineDays();
     const known = (statement: ToldStatement) => withHeirs(statement, out.replaced);
     if (inPlay.some((one) => isChanged(days, { statement: known(one), inPlay }, out))) continue;
     const left = inPlay.filter(({ id }) => !out.replaced.has(id) && !out.waiting.has(id));
@@ -67,7 +67,7 @@ const WITHOUT_PLACE: Misfit = { kind: 'other', against: [] };
 
 type Out = {
   readonly replaced: Map<number, number>;
-  readonly waiting: Map<number, Question>;
+  readonly waiting: Map<number, TimelineQuestion>;
   /** Statements in the place of one that is laid. */
   readonly known: Set<number>;
 };
@@ -76,22 +76,22 @@ type Out = {
 function mostFirst(a: ToldStatement, b: ToldStatement): number {
   return (
     Number(a.isProvisional) - Number(b.isProvisional) ||
-    lengthOf(b) - lengthOf(a) ||
+    measureLength(b) - measureLength(a) ||
     (a.closingDate < b.closingDate ? -1 : a.closingDate > b.closingDate ? 1 : 0) ||
     a.id - b.id
   );
 }
 
-const lengthOf = ({ openingDate, closingDate }: ToldStatement) =>
+const measureLength = ({ openingDate, closingDate }: ToldStatement) =>
   Date.parse(closingDate) - Date.parse(openingDate);
 
 /** Lays a statement; true: one that was laid before has to go, so that all are laid again. */
-function isChanged(days: Days, { statement, inPlay }: Next, out: Out): boolean {
+function isChanged(days: TimelineDays, { statement, inPlay }: Next, out: Out): boolean {
   const misfit = statement.isWhole ? days.lay(statement) : WITHOUT_PLACE;
   if (misfit === undefined) return false;
   const { kind, against } = misfit;
   if (kind === 'other' && areCorrected([statement, ...against], inPlay, out)) return true;
-  const loser = loserOf(statement, misfit, out);
+  const loser = findLoser(statement, misfit, out);
   if (loser === undefined) {
     days.layApart(statement);
     return false;
@@ -123,7 +123,7 @@ const idOf = ({ id }: ToldStatement) => id;
 function ask(
   { waiting, replaced }: Out,
   of: readonly ToldStatement[],
-  question: Question,
+  question: TimelineQuestion,
 ): boolean {
   for (const { id } of of) waiting.set(id, question);
   const back = [...replaced].filter(([, by]) => waiting.has(by));
@@ -149,7 +149,7 @@ type Loser = {
 };
 
 /** Finds which of statements that do not fit together goes; undefined: all are known, and stay. */
-function loserOf(
+function findLoser(
   statement: ToldStatement,
   { kind, against }: Misfit,
   { known }: Out,
@@ -171,7 +171,7 @@ function loserOf(
  * A statement that ends before its closing day does in others is a part of the day, unless the bank made
  * it later than these: then it leaves out what the bank took back. True: all are laid again.
  */
-function isCutShort(days: Days, statement: ToldStatement, out: Out): boolean {
+function isCutShort(days: TimelineDays, statement: ToldStatement, out: Out): boolean {
   const rest = days.restOf(statement);
   if (rest === undefined || statement.isProvisional) return false;
   const others = beyond(rest, statement);
@@ -186,32 +186,32 @@ function isCutShort(days: Days, statement: ToldStatement, out: Out): boolean {
 }
 
 /** Statements that tell what this one does not: payments from its opening on, or that only reports have. */
-function beyond(piece: Piece, statement: ToldStatement): readonly ToldStatement[] {
+function beyond(piece: TimelinePiece, statement: ToldStatement): readonly ToldStatement[] {
   const isOwn = ({ told }: Payment) => told.some((one) => one.statement.id === statement.id);
   const own = piece.payments.filter(isOwn);
   const opening = own.reduce((left, { amount }) => left.minus(amount), statement.closing);
   const first = own.length === 0 ? piece.payments.length : piece.payments.findIndex(isOwn);
   const start = piece.positionsOf(opening).findLast((at) => at <= first) ?? first;
   const isReported = ({ told }: Payment) => told.every((one) => one.statement.isProvisional);
-  return statementsOf(
+  return listToldStatements(
     piece.payments.filter((one, at) => !isOwn(one) && (at >= start || isReported(one))),
   );
 }
 
-type Beyond = { readonly rest: Piece; readonly others: readonly ToldStatement[] };
+type Beyond = { readonly rest: TimelinePiece; readonly others: readonly ToldStatement[] };
 
 /** Tells whether another was made later and tells more, or one that tells nothing of it begins where it ends. */
-function isPart(days: Days, statement: ToldStatement, { rest, others }: Beyond): boolean {
+function isPart(days: TimelineDays, statement: ToldStatement, { rest, others }: Beyond): boolean {
   if (others.some((other) => isDecided(statement, 'same', other))) return true;
   if (others.some((other) => isDecided(statement, 'replaces', other))) return false;
   const isLater = (other: ToldStatement) =>
-    !other.isProvisional && laterOf(statement, other) === other;
+    !other.isProvisional && findLaterStatement(statement, other) === other;
   if (others.some(isLater)) return true;
   const { closingDate, closing, id } = statement;
   const last = rest.payments.findLastIndex(({ told }) =>
     told.some((one) => one.statement.id === id),
   );
-  const beside = new Set(statementsOf(rest.payments.slice(0, last + 1)));
+  const beside = new Set(listToldStatements(rest.payments.slice(0, last + 1)));
   return days
     .begunWith(closingDate, closing)
     .some((other) => other.id !== id && !beside.has(other));

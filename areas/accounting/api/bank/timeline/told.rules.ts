@@ -20,7 +20,7 @@ export type Told = {
 };
 
 /** Answer of a person about a statement that could not be laid. */
-export type Decision = 'same' | 'two' | 'replaces' | 'keeps';
+export type ToldDecision = 'same' | 'two' | 'replaces' | 'keeps';
 
 /** A statement of the account, with its entries on the days that are laid again. */
 export type ToldStatement = {
@@ -44,7 +44,7 @@ export type ToldStatement = {
   readonly reaches: { readonly back: boolean; readonly on: boolean };
   /** Entries by day, and as they stand in it. */
   readonly entries: readonly Told[];
-  readonly decision: Decision | null;
+  readonly decision: ToldDecision | null;
   /** The statements about which a person decided that, and those in whose place they are; none where nobody did. */
   readonly decidedAbout: readonly number[];
 };
@@ -73,7 +73,7 @@ export type Bounds = {
 const QUIET_DAYS = 5;
 
 /** Splits a statement into what it says of each day on which it has entries. */
-export function tellingsOf(statement: ToldStatement): readonly Telling[] {
+export function toTellings(statement: ToldStatement): readonly Telling[] {
   let opening = statement.opening.plus(statement.before);
   const days = [...Map.groupBy(statement.entries, (entry) => entry.day)];
   return days.map(([day, entries], index) => {
@@ -90,7 +90,7 @@ export function tellingsOf(statement: ToldStatement): readonly Telling[] {
 }
 
 /** Finds which of two statements the bank made later; undefined: nothing says so. */
-export function laterOf(a: ToldStatement, b: ToldStatement): ToldStatement | undefined {
+export function findLaterStatement(a: ToldStatement, b: ToldStatement): ToldStatement | undefined {
   if (a.isProvisional !== b.isProvisional) return a.isProvisional ? b : a;
   const moments = (a.createdAt ?? Number.NaN) - (b.createdAt ?? Number.NaN);
   const order = moments || (isOneSeries(a, b) ? compareSequences(a.sequence, b.sequence) : 0);
@@ -101,7 +101,7 @@ export function laterOf(a: ToldStatement, b: ToldStatement): ToldStatement | und
 const isOneSeries = (a: ToldStatement, b: ToldStatement) =>
   a.format === b.format && isSameSpan(a, b) && isPaged(a) === isPaged(b);
 
-const isPaged = (statement: ToldStatement) => pageOf(statement).length > 0;
+const isPaged = (statement: ToldStatement) => parsePage(statement).length > 0;
 
 /** The bank numbered or made the one before the other. */
 export function isEarlier(a: ToldStatement, b: ToldStatement): boolean {
@@ -125,7 +125,7 @@ const numbersIn = (text: string | null) => (text?.match(/\d+/g) ?? []).map(Numbe
 /** A person decided this of a statement, asked about another. */
 export const isDecided = (
   { decision, decidedAbout }: ToldStatement,
-  as: Decision,
+  as: ToldDecision,
   other: ToldStatement,
 ): boolean => decision === as && decidedAbout.includes(other.id);
 
@@ -134,13 +134,13 @@ export const withHeirs = (
   statement: ToldStatement,
   replaced: ReadonlyMap<number, number>,
 ): ToldStatement => {
-  const heirs = statement.decidedAbout.map((id) => lastOf(id, replaced));
+  const heirs = statement.decidedAbout.map((id) => findLastReplacement(id, replaced));
   if (heirs.every((id) => statement.decidedAbout.includes(id))) return statement;
   return { ...statement, decidedAbout: [...new Set([...statement.decidedAbout, ...heirs])] };
 };
 
 /** Statement that is laid in the place of others that were replaced by it or by each other. */
-export function lastOf(id: number, replaced: ReadonlyMap<number, number>): number {
+export function findLastReplacement(id: number, replaced: ReadonlyMap<number, number>): number {
   const seen = new Set<number>();
   let last = id;
   for (let by = replaced.get(last); by !== undefined && !seen.has(by); by = replaced.get(last)) {
@@ -171,14 +171,14 @@ export function isSameNumber(a: ToldStatement, b: ToldStatement): boolean | unde
 
 /** Tells whether both are pages of one statement: their numbers differ behind the stroke, as those of '7/1' and '7/2'. */
 export function arePages(a: ToldStatement, b: ToldStatement): boolean {
-  const [[ours, page], [theirs, other]] = [pageOf(a), pageOf(b)];
+  const [[ours, page], [theirs, other]] = [parsePage(a), parsePage(b)];
   return a.format === b.format && ours !== undefined && ours === theirs && page !== other;
 }
 
-const pageOf = ({ sequence }: ToldStatement): readonly (string | undefined)[] =>
+const parsePage = ({ sequence }: ToldStatement): readonly (string | undefined)[] =>
   /^(.+)\/(\d+)$/.exec(sequence ?? '')?.slice(1) ?? [];
 
-export const wordsOf = (text: string): string =>
+export const toPlainWords = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

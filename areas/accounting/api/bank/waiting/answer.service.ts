@@ -1,4 +1,4 @@
-import type { Decision } from '@fairlead/accounting/contract/waiting-statements';
+import type { StatementDecision } from '@fairlead/accounting/contract/waiting-statements';
 
 import { updateAccountingVersion } from '@fairlead/platform/database/accounting-version.queries';
 import { insertAudit } from '@fairlead/platform/database/audit.queries';
@@ -9,12 +9,12 @@ import { layDays } from '../lay-days.service.ts';
 import { checkTimelines } from '../timeline-changes.queries.ts';
 import { type AnswerPlan, ANSWERS } from './answers.rules.ts';
 import {
-  selectStanding,
-  selectWaiting,
+  selectStatementStanding,
+  selectWaitingStatements,
   updateDecision,
-  type WaitingRow,
+  type WaitingStatementRow,
 } from './waiting.queries.ts';
-import { answersTo, waitingOf } from './waiting.service.ts';
+import { answersTo, loadWaitingStatement } from './waiting.service.ts';
 
 export type Answered = {
   readonly standing: 'laid' | 'replaced';
@@ -24,7 +24,7 @@ export type Answered = {
 
 type Answer = {
   readonly id: number;
-  readonly decision: Decision;
+  readonly decision: StatementDecision;
   /** Version of what was seen. */
   readonly version: string;
 };
@@ -41,7 +41,7 @@ export async function answeredStatement(tx: Db, answer: Answer, by: By): Promise
   const { id, decision } = answer;
   const row = await seenRow(tx, id);
   const answers = await answersTo(tx, row);
-  const statement = await waitingOf(tx, row, answers);
+  const statement = await loadWaitingStatement(tx, row, answers);
   // Optimistic locking.
   if (statement.version !== answer.version)
     throw changed('This statement has changed: look at it again', { statement });
@@ -54,7 +54,7 @@ export async function answeredStatement(tx: Db, answer: Answer, by: By): Promise
   return laidAs(tx, { row, plan }, by);
 }
 
-type Decided = { readonly row: WaitingRow; readonly plan: AnswerPlan };
+type Decided = { readonly row: WaitingStatementRow; readonly plan: AnswerPlan };
 
 async function laidAs(tx: Db, { row, plan }: Decided, by: By): Promise<Answered> {
   const { statement_id: id, service_account_no: account, external_id: name } = row;
@@ -87,10 +87,10 @@ async function laidAs(tx: Db, { row, plan }: Decided, by: By): Promise<Answered>
   return { standing, added, withdrawn };
 }
 
-async function seenRow(tx: Db, id: number): Promise<WaitingRow> {
-  const [row] = await selectWaiting(tx, { most: 1, id });
+async function seenRow(tx: Db, id: number): Promise<WaitingStatementRow> {
+  const [row] = await selectWaitingStatements(tx, { most: 1, id });
   if (row !== undefined) return row;
-  if ((await selectStanding(tx, id)) === undefined)
+  if ((await selectStatementStanding(tx, id)) === undefined)
     throw new Refusal({
       status: 404,
       code: 'NOT_FOUND',

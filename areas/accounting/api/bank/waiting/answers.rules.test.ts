@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import Big from 'big.js';
 
-import type { Row } from '../timeline/settle.rules.ts';
+import type { KnownRow } from '../timeline/settle.rules.ts';
 import type { ToldStatement } from '../timeline/told.rules.ts';
-import { answered } from './answers.rules.ts';
+import { planAnswer } from './answers.rules.ts';
 
 type Said = Pick<ToldStatement, 'id' | 'isLaid'> & Partial<ToldStatement> & { readonly on: string };
 
@@ -39,7 +39,7 @@ function told({ on, id, ...other }: Said): ToldStatement {
   };
 }
 
-const rowsOf = (statements: readonly ToldStatement[]): ReadonlyMap<string, Row> =>
+const rowsOf = (statements: readonly ToldStatement[]): ReadonlyMap<string, KnownRow> =>
   new Map(
     statements.flatMap(({ entries, isLaid }) =>
       entries.map(({ row }) => [
@@ -68,6 +68,6 @@ test.each([
   ],
   ['a day that nobody told is new', [...ASKED, told({ id: 4, isLaid: false, on: '28' })], null],
 ])('with an answer %s', (_what, statements, problem) => {
-  const plan = answered({ span: SPAN, statements, rows: rowsOf(statements) }, 2, 'two');
+  const plan = planAnswer({ span: SPAN, statements, rows: rowsOf(statements) }, 2, 'two');
   expect(plan.problem).toBe(problem);
 });

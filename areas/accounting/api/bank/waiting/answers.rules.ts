@@ -1,21 +1,27 @@
 import Big from 'big.js';
 
-import type { Decision, Question } from '@fairlead/accounting/contract/waiting-statements';
+import type { StatementDecision, Question } from '@fairlead/accounting/contract/waiting-statements';
 
-import type { Question as Asked } from '../timeline/timeline.rules.ts';
-import { addedOf, type Plan, planned, type ToldDays, withdrawnOf } from '../plan.rules.ts';
+import type { TimelineQuestion as Asked } from '../timeline/timeline.rules.ts';
+import {
+  listAddedRows,
+  type DaysPlan,
+  planned,
+  type ToldDays,
+  listWithdrawnRows,
+} from '../plan.rules.ts';
 import type { Told } from '../timeline/told.rules.ts';
 
 /** Answers that make sense for each question. */
-export const ANSWERS: Readonly<Record<Question, readonly Decision[]>> = {
+export const ANSWERS: Readonly<Record<Question, readonly StatementDecision[]>> = {
   unsure: ['same', 'two'],
   other: ['replaces', 'keeps'],
   less: ['same', 'replaces', 'keeps'],
 };
 
 /** Days as they come out with an answer. */
-export type AnswerPlan = Plan & {
-  readonly decision: Decision;
+export type AnswerPlan = DaysPlan & {
+  readonly decision: StatementDecision;
   /** Reason why it cannot be taken, in words. */
   readonly problem: string | null;
 };
@@ -24,7 +30,7 @@ export type AnswerPlan = Plan & {
  * Plans how the days come out with an answer. A statement that does not fit others either, once the first are out
  * of its way, is answered about these as well.
  */
-export function answered(told: ToldDays, id: number, decision: Decision): AnswerPlan {
+export function planAnswer(told: ToldDays, id: number, decision: StatementDecision): AnswerPlan {
   const about = new Set<number>(told.statements.find((one) => one.id === id)?.decidedAbout);
   for (;;) {
     const statements = told.statements.map((one) =>
@@ -52,7 +58,7 @@ const SAID: Readonly<Record<Question, string>> = {
  * A statement says nothing of days that are not its own: for it no payment of them is withdrawn, and none is told twice
  * where balances would not notice, as the day's payments add up to nothing.
  */
-function beyondItsDays(plan: Plan, id: number): string | null {
+function beyondItsDays(plan: DaysPlan, id: number): string | null {
   const statement = plan.statements.find((one) => one.id === id);
   const beyond = plan.statements
     .flatMap(({ entries }) => entries)
@@ -60,23 +66,23 @@ function beyondItsDays(plan: Plan, id: number): string | null {
       ({ day }) =>
         statement !== undefined && (day < statement.openingDate || day > statement.closingDate),
     );
-  const gone = new Set(withdrawnOf(plan));
+  const gone = new Set(listWithdrawnRows(plan));
   const withdrawn = beyond.filter(({ row }) => gone.has(row));
   if (withdrawn.length > 0)
-    return `It would withdraw ${withdrawn.length} payments of days that it does not tell, ${daysOf(withdrawn)}`;
+    return `It would withdraw ${withdrawn.length} payments of days that it does not tell, ${formatDays(withdrawn)}`;
   const twice = twiceIn(plan, beyond);
   if (twice.length === 0) return null;
-  return `It would count ${twice.length} payments of days that it does not tell a second time, ${daysOf(twice)}`;
+  return `It would count ${twice.length} payments of days that it does not tell a second time, ${formatDays(twice)}`;
 }
 
-function daysOf(entries: readonly Told[]): string {
+function formatDays(entries: readonly Told[]): string {
   const days = entries.map(({ day }) => day).toSorted();
   return `from ${days[0] ?? ''} to ${days.at(-1) ?? ''}`;
 }
 
 /** Entries that are new payments of days whose new payments add up to nothing, and each of which the day has already. */
-function twiceIn(plan: Plan, entries: readonly Told[]): readonly Told[] {
-  const added = new Set(addedOf(plan));
+function twiceIn(plan: DaysPlan, entries: readonly Told[]): readonly Told[] {
+  const added = new Set(listAddedRows(plan));
   const isActive = ({ row }: Told) => plan.settlement.rows.get(row)?.standing === 'active';
   const active = Map.groupBy(entries.filter(isActive), ({ day }) => day);
   return [...active.values()].flatMap((ofDay) => {

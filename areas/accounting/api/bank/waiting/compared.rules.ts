@@ -1,5 +1,5 @@
 /** A payment as a statement tells it, and the day it is laid on. */
-export type Compared = {
+export type ComparedPayment = {
   readonly day: string;
   /** Equal amounts are equal texts. */
   readonly amount: string;
@@ -7,16 +7,16 @@ export type Compared = {
   readonly words: string;
 };
 
-export type Pair<P> = { readonly told: P | null; readonly known: P | null };
+export type ComparedPair<P> = { readonly told: P | null; readonly known: P | null };
 
 /**
  * Puts what a statement tells beside what is known of its days: those of one day and amount may be one, by
  * reference first, then by words, then in order. What one side lacks comes first; by day.
  */
-export function compared<P extends Compared>(
+export function compared<P extends ComparedPayment>(
   told: readonly P[],
   known: readonly P[],
-): readonly Pair<P>[] {
+): readonly ComparedPair<P>[] {
   const left = new Set(known);
   const partners = new Map<P, P>();
   for (const isAlike of [isSameRef, isSameWords, () => true])
@@ -30,7 +30,7 @@ export function compared<P extends Compared>(
       partners.set(payment, partner);
       left.delete(partner);
     }
-  const pairs: Pair<P>[] = [
+  const pairs: ComparedPair<P>[] = [
     ...told.map((payment) => ({ told: payment, known: partners.get(payment) ?? null })),
     ...[...left].map((payment) => ({ told: null, known: payment })),
   ];
@@ -39,8 +39,8 @@ export function compared<P extends Compared>(
   );
 }
 
-const isSameRef = (a: Compared, b: Compared) => a.ref !== null && a.ref === b.ref;
-const isSameWords = (a: Compared, b: Compared) => a.words === b.words;
-const isWhole = ({ told, known }: Pair<Compared>) => told !== null && known !== null;
-const dayOf = ({ told, known }: Pair<Compared>) => (told ?? known)?.day ?? '';
+const isSameRef = (a: ComparedPayment, b: ComparedPayment) => a.ref !== null && a.ref === b.ref;
+const isSameWords = (a: ComparedPayment, b: ComparedPayment) => a.words === b.words;
+const isWhole = ({ told, known }: ComparedPair<ComparedPayment>) => told !== null && known !== null;
+const dayOf = ({ told, known }: ComparedPair<ComparedPayment>) => (told ?? known)?.day ?? '';
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

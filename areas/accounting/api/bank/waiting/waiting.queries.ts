@@ -47,13 +47,13 @@ const WAITING = new Rows({
   asked_about: texts,
   count: integer,
 });
-export type WaitingRow = RowOf<typeof WAITING>;
+export type WaitingStatementRow = RowOf<typeof WAITING>;
 
 /** Statements that wait, the oldest first, with how many there are; of one of them where it is named. */
-export async function selectWaiting(
+export async function selectWaitingStatements(
   db: Db,
   { most, id = null }: { readonly most: number; readonly id?: number | null },
-): Promise<readonly WaitingRow[]> {
+): Promise<readonly WaitingStatementRow[]> {
   const statement = sql`
     select ${COLUMNS}, service_account_no, bank_name, currency, question, asked_about::text[] as asked_about,
            (count(*) over ())::int as count
@@ -83,7 +83,7 @@ export async function selectStatements(
 const STANDING = new Rows({ standing: text });
 
 /** Standing of a statement; undefined: there is no such one. */
-export async function selectStanding(db: Db, id: number): Promise<string | undefined> {
+export async function selectStatementStanding(db: Db, id: number): Promise<string | undefined> {
   const statement = sql`select standing from given_statement where statement_id = ${id}`;
   return (await STANDING.first(db, statement))?.standing;
 }

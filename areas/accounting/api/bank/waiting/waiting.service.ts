@@ -8,17 +8,17 @@ import { amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
 
 import type { Db } from '@fairlead/platform/database/db';
 import { planDays } from '../lay-days.service.ts';
-import { addedOf, type Plan, type ToldDays, withdrawnOf } from '../plan.rules.ts';
+import { listAddedRows, type DaysPlan, type ToldDays, listWithdrawnRows } from '../plan.rules.ts';
 import type { Told, ToldStatement } from '../timeline/told.rules.ts';
-import { answered, type AnswerPlan, ANSWERS } from './answers.rules.ts';
+import { planAnswer, type AnswerPlan, ANSWERS } from './answers.rules.ts';
 import { compared } from './compared.rules.ts';
 import {
   type PaymentRow,
   selectPaymentsTold,
   selectStatements,
-  selectWaiting,
+  selectWaitingStatements,
   type StatementRow,
-  type WaitingRow,
+  type WaitingStatementRow,
 } from './waiting.queries.ts';
 
 const MAX = 50;
@@ -33,9 +33,9 @@ export async function waitingStatements(
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const statements: WaitingStatement[] = [];
-      const waiting = await selectWaiting(tx, { most: MAX });
+      const waiting = await selectWaitingStatements(tx, { most: MAX });
       for (const row of waiting)
-        statements.push(await waitingOf(tx, row, await answersTo(tx, row)));
+        statements.push(await loadWaitingStatement(tx, row, await answersTo(tx, row)));
       return { statements, count: waiting[0]?.count ?? 0 };
     });
 }
@@ -44,7 +44,7 @@ export async function waitingStatements(
  * Plans each answer to what a statement is asked, on its days and those of the statements that it is asked about, and on
  * all that come out otherwise with one of them.
  */
-export async function answersTo(tx: Db, row: WaitingRow): Promise<readonly AnswerPlan[]> {
+export async function answersTo(tx: Db, row: WaitingStatementRow): Promise<readonly AnswerPlan[]> {
   const { service_account_no: account, statement_id: id, question } = row;
   if (question === null) throw new Error('a statement that waits has a question');
   const about = row.asked_about.map(Number);
@@ -56,22 +56,22 @@ export async function answersTo(tx: Db, row: WaitingRow): Promise<readonly Answe
       const statements = told.statements.map((one) =>
         one.id === id ? { ...one, decidedAbout: about } : one,
       );
-      return ANSWERS[question].map((decision) => answered({ ...told, statements }, id, decision));
+      return ANSWERS[question].map((decision) => planAnswer({ ...told, statements }, id, decision));
     },
   };
   return (await planDays(tx, [asked])).get(account) ?? [];
 }
 
 /** A statement that waits as people see it. */
-export async function waitingOf(
+export async function loadWaitingStatement(
   tx: Db,
-  row: WaitingRow,
+  row: WaitingStatementRow,
   answers: readonly AnswerPlan[],
 ): Promise<WaitingStatement> {
   const { question, asked_about: ids, count: _, ...statement } = row;
   if (question === null) throw new Error('a statement that waits has a question');
   const about = ids.map(Number);
-  const pairs = pairsOf(row.statement_id, about, answers[0]?.statements ?? []);
+  const pairs = buildPairs(row.statement_id, about, answers[0]?.statements ?? []);
   const shown = pairs.slice(0, MAX_PAYMENTS);
   const rows = shown.flatMap((pair) => [pair.told?.row, pair.known?.row].filter(isText));
   const found = new Map(
@@ -79,36 +79,36 @@ export async function waitingOf(
   );
   const said = {
     ...statement,
-    ...balancesOf(statement),
+    ...toBalances(statement),
     question,
-    asked_about: (await selectStatements(tx, about)).map((one) => ({ ...one, ...balancesOf(one) })),
+    asked_about: (await selectStatements(tx, about)).map((one) => ({ ...one, ...toBalances(one) })),
     payments: shown.map((pair) => ({
-      told: paymentOf(found.get(pair.told?.row ?? '')),
-      known: paymentOf(found.get(pair.known?.row ?? '')),
+      told: toPayment(found.get(pair.told?.row ?? '')),
+      known: toPayment(found.get(pair.known?.row ?? '')),
     })),
     payment_count: pairs.length,
-    answers: answers.filter(({ problem }) => problem === null).map(answerOf),
+    answers: answers.filter(({ problem }) => problem === null).map(toAnswer),
   };
-  return { ...said, version: versionOf([said, pairs]) };
+  return { ...said, version: hashVersion([said, pairs]) };
 }
 
-const versionOf = (said: unknown) =>
+const hashVersion = (said: unknown) =>
   createHash('sha256').update(JSON.stringify(said)).digest('base64url');
 
 const isText = (text: string | undefined) => text !== undefined;
 
-const balancesOf = ({ opening, closing }: Pick<StatementRow, 'opening' | 'closing'>) => ({
+const toBalances = ({ opening, closing }: Pick<StatementRow, 'opening' | 'closing'>) => ({
   opening: numberOf(amountOf(opening)),
   closing: numberOf(amountOf(closing)),
 });
 
-function paymentOf(row: PaymentRow | undefined): ToldPayment | null {
+function toPayment(row: PaymentRow | undefined): ToldPayment | null {
   if (row === undefined) return null;
   const { bank_transaction_id: _, amount, ...payment } = row;
   return { ...payment, amount: numberOf(amountOf(amount)) };
 }
 
-function pairsOf(id: number, about: readonly number[], statements: readonly ToldStatement[]) {
+function buildPairs(id: number, about: readonly number[], statements: readonly ToldStatement[]) {
   const own = statements.find((one) => one.id === id);
   const isOwnDay = ({ day }: Told) =>
     own !== undefined && day >= own.openingDate && day <= own.closingDate;
@@ -121,9 +121,9 @@ function pairsOf(id: number, about: readonly number[], statements: readonly Told
 const entriesOf = ({ entries }: ToldStatement) => entries;
 
 /** Tells what would come of an answer. */
-function answerOf(plan: AnswerPlan): WaitingStatement['answers'][number] {
-  const [added, withdrawn] = [addedOf(plan), lostOf(plan)];
-  const sum = sumOf(plan);
+function toAnswer(plan: AnswerPlan): WaitingStatement['answers'][number] {
+  const [added, withdrawn] = [listAddedRows(plan), listLost(plan)];
+  const sum = createSum(plan);
   return {
     decision: plan.decision,
     added: added.length,
@@ -134,12 +134,12 @@ function answerOf(plan: AnswerPlan): WaitingStatement['answers'][number] {
 }
 
 /** Payments that count no more: taken back, or told by another that counts already. */
-const lostOf = (plan: Plan): readonly string[] => [
-  ...withdrawnOf(plan),
+const listLost = (plan: DaysPlan): readonly string[] => [
+  ...listWithdrawnRows(plan),
   ...plan.settlement.merged.map(([from]) => from),
 ];
 
-function sumOf({ statements }: Plan): (rows: readonly string[]) => number {
+function createSum({ statements }: DaysPlan): (rows: readonly string[]) => number {
   const amounts = new Map(
     statements.flatMap(entriesOf).map(({ row, amount }) => [row, amountOf(amount)]),
   );

@@ -1,17 +1,17 @@
 import type { RestatingChange } from '@fairlead/accounting/contract/restated';
 
-import { type ChartRow, isBankCard, type RowChanged } from './chart-then.rules.ts';
+import { type ChartRowThen, isBankCard, type RowChanged } from './chart-then.rules.ts';
 
 type Told = Pick<RestatingChange, 'kind' | 'name' | 'before' | 'after'>;
 
 type Said = {
   readonly kind: RestatingChange['kind'];
-  readonly of: (row: ChartRow) => readonly unknown[];
+  readonly of: (row: ChartRowThen) => readonly unknown[];
 };
 
 const fields =
   (...names: readonly string[]) =>
-  (row: ChartRow) =>
+  (row: ChartRowThen) =>
     names.map((name) => row[name] ?? '');
 
 const CARD = fields('statement', 'pnl_group', 'row_category', 'group_cost', 'bsg_code');
@@ -38,16 +38,16 @@ export function toldChange({ section, row_key, before, after }: RowChanged): Tol
   const said = SAID[section];
   if (said === undefined) return undefined;
   const banks = section === 'ledger_card' && isBankCard(before) !== isBankCard(after);
-  const texts = (row: ChartRow | null) => {
+  const texts = (row: ChartRowThen | null) => {
     if (row === null) return [];
     return [...said.of(row), ...(banks ? [isBankCard(row) ? 'bank card' : 'no bank card'] : [])];
   };
   const told = { before: texts(before).map(String), after: texts(after).map(String) };
   if (told.before.join('|') === told.after.join('|')) return undefined;
-  return { kind: said.kind, name: nameOf(section, row_key, after ?? before), ...told };
+  return { kind: said.kind, name: formatName(section, row_key, after ?? before), ...told };
 }
 
-function nameOf(section: string, key: string, row: ChartRow | null): string {
+function formatName(section: string, key: string, row: ChartRowThen | null): string {
   if (section === 'ledger_card') return `${key} ${String(row?.['name'] ?? '')}`;
   if (section === 'company') return String(row?.['fixed_name'] ?? key);
   return section === 'reporting_set_company' ? String(row?.['name'] ?? '') : key;

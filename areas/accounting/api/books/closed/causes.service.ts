@@ -4,11 +4,11 @@ import { amountOf, numberOf, sumOf } from '@fairlead/shared/domain/money/exact';
 
 import type { Db } from '@fairlead/platform/database/db';
 import { selectCashGroups } from '../cash.queries.ts';
-import { type Chart, chartOf } from '../chart.rules.ts';
+import { type LedgerChart, buildChart } from '../chart.rules.ts';
 import { type DayRange, firstOfMonth, lastOfMonth, NO_DAYS } from '../days.rules.ts';
 import { selectCards, selectEveryCompany, selectVessels } from '../sets.queries.ts';
 import { isOfCompany, toldChange } from './causes.rules.ts';
-import { type ChartChange, selectBudgetChanges } from './closed.queries.ts';
+import { type StoredChartChange, selectBudgetChanges } from './closed.queries.ts';
 import { isMoved, type MoveThen, selectMovesOfThen } from './closed-cash.service.ts';
 import { restatingRates } from './closed-rates.service.ts';
 import { type ClosedBooks, type MovedRow, readClosed, selectMoved } from './closed.service.ts';
@@ -38,7 +38,7 @@ async function chartChanges(
     selectCards(db),
     selectVessels(db),
   ]);
-  const chart = chartOf(companies, cards, vessels);
+  const chart = buildChart(companies, cards, vessels);
   const all = await readClosed(db, { set: null, chart, window });
   const own = all?.closings.get(company) ?? [];
   if (all === null || own.length === 0) return [];
@@ -56,7 +56,7 @@ async function chartChanges(
 }
 
 type InMonth = {
-  readonly chart: Chart;
+  readonly chart: LedgerChart;
   readonly books: ClosedBooks;
   readonly range: DayRange;
 };
@@ -73,7 +73,10 @@ type Looked = {
   readonly cash: readonly MoveThen[];
 };
 
-function chartCause(change: ChartChange, { company, moved, cash }: Looked): RestatingChange[] {
+function chartCause(
+  change: StoredChartChange,
+  { company, moved, cash }: Looked,
+): RestatingChange[] {
   const told = toldChange(change);
   if (told === undefined) return [];
   const { file_name, changed_by, changed_at, row_key: key } = change;

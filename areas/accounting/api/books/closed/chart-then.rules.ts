@@ -1,27 +1,33 @@
-import type { CashGroup } from '../cash-moves.rules.ts';
-import { type Card, type Chart, chartOf, type Company, type Vessel } from '../chart.rules.ts';
+import type { LedgerCashGroup } from '../cash-moves.rules.ts';
+import {
+  type LedgerCard,
+  type LedgerChart,
+  buildChart,
+  type LedgerCompany,
+  type Vessel,
+} from '../chart.rules.ts';
 
 /** A row of a chart, by the names of its table's columns. */
-export type ChartRow = Readonly<Record<string, string | number | boolean | null>>;
+export type ChartRowThen = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Tells whether a card is a bank's; one that a chart does not have is none. */
-export const isBankCard = (row: ChartRow | null): boolean => row?.['is_bank'] === true;
+export const isBankCard = (row: ChartRowThen | null): boolean => row?.['is_bank'] === true;
 
 /** Change of a chart's row, before and after; null: the chart did not have it. */
 export type RowChanged = {
   readonly section: string;
   readonly row_key: string;
-  readonly before: ChartRow | null;
-  readonly after: ChartRow | null;
+  readonly before: ChartRowThen | null;
+  readonly after: ChartRowThen | null;
   /** Microseconds since 1970. */
   readonly micros: number;
 };
 
 /** All that charts say of a firm, and the companies of the set that is looked at. */
 export type Firm = {
-  readonly companies: readonly Company[];
+  readonly companies: readonly LedgerCompany[];
   readonly members: ReadonlySet<string>;
-  readonly cards: readonly Card[];
+  readonly cards: readonly LedgerCard[];
   readonly vessels: readonly Vessel[];
 };
 
@@ -31,9 +37,9 @@ const since = (changes: readonly RowChanged[], section: string, at: number) =>
 
 /** Rows by their keys as they were at a moment. */
 function rowsThen(
-  now: ReadonlyMap<string, ChartRow>,
+  now: ReadonlyMap<string, ChartRowThen>,
   changes: readonly RowChanged[],
-): Map<string, ChartRow> {
+): Map<string, ChartRowThen> {
   const rows = new Map(now);
   for (const { row_key: key, before } of changes.toReversed())
     if (before === null) rows.delete(key);
@@ -45,21 +51,21 @@ function rowsThen(
  * The chart that held at a moment, for the same set. Companies are called as they are today: another name moves
  * no figure.
  */
-export function chartThen(firm: Firm, changes: readonly RowChanged[], at: number): Chart {
-  const companies = then<Company>(firm.companies, 'code', since(changes, 'company', at));
-  const cards = then<Card>(firm.cards, 'code', since(changes, 'ledger_card', at));
+export function chartThen(firm: Firm, changes: readonly RowChanged[], at: number): LedgerChart {
+  const companies = then<LedgerCompany>(firm.companies, 'code', since(changes, 'company', at));
+  const cards = then<LedgerCard>(firm.cards, 'code', since(changes, 'ledger_card', at));
   const vessels = then<Vessel>(firm.vessels, 'name', since(changes, 'vessel', at));
   const members = membersThen(firm, changes, at);
-  return chartOf(
+  return buildChart(
     companies
       .filter(({ code }) => members.has(code))
-      .map((company) => ({ ...company, ...namesOf(firm.companies, company) })),
+      .map((company) => ({ ...company, ...findCurrentNames(firm.companies, company) })),
     cards,
     vessels,
   );
 }
 
-function namesOf(companies: readonly Company[], { code }: Company) {
+function findCurrentNames(companies: readonly LedgerCompany[], { code }: LedgerCompany) {
   const now = companies.find((company) => company.code === code);
   if (now === undefined) return {};
   return { fixed_name: now.fixed_name, is_minor_admin: now.is_minor_admin };
@@ -71,16 +77,16 @@ function then<Row>(
   changes: readonly RowChanged[],
 ): Row[] {
   if (changes.length === 0) return [...now];
-  const rows = new Map(now.map((row) => [String(row[key]), row as unknown as ChartRow]));
+  const rows = new Map(now.map((row) => [String(row[key]), row as unknown as ChartRowThen]));
   return [...rowsThen(rows, changes).values()] as unknown as Row[];
 }
 
 /** The cash groups at a moment. */
 export const cashGroupsThen = (
-  groups: readonly CashGroup[],
+  groups: readonly LedgerCashGroup[],
   changes: readonly RowChanged[],
   at: number,
-): CashGroup[] => then<CashGroup>(groups, 'code', since(changes, 'cash_rec_group', at));
+): LedgerCashGroup[] => then<LedgerCashGroup>(groups, 'code', since(changes, 'cash_rec_group', at));
 
 /** The companies of the set at a moment. */
 export function membersThen(

@@ -4,33 +4,33 @@ import { amountOf } from '@fairlead/shared/domain/money/exact';
 import type { Db } from '@fairlead/platform/database/db';
 import {
   type KnownDays,
-  type MoveRow,
+  type BookedMoveRow,
   type MoveThenRow,
-  selectMoves,
+  selectCashMoves,
   selectMovesThen,
 } from '../cash.queries.ts';
 import {
-  type CashGroup,
-  cashGroupOf,
+  type LedgerCashGroup,
+  findCashGroup,
   isTrading,
-  type Move,
-  type Moves,
+  type BookedCashMove,
+  type CashMoves,
   type PlacedMove,
 } from '../cash-moves.rules.ts';
 import type { Restated } from '../cash-tables.rules.ts';
-import type { Chart } from '../chart.rules.ts';
-import { type DayRange, FIRST_DAY } from '../days.rules.ts';
+import type { LedgerChart } from '../chart.rules.ts';
+import { type DayRange, EARLIEST_DAY } from '../days.rules.ts';
 import { cashGroupsThen, isBankCard, type RowChanged } from './chart-then.rules.ts';
-import { type Closing, closingsOf } from './closed-days.rules.ts';
+import { type Closing, buildClosings } from './closed-days.rules.ts';
 import { selectCovers, selectLocks } from './closed.queries.ts';
 import type { ClosedBooks } from './closed.service.ts';
 import type { MovedMonth } from './moved.service.ts';
 import { type Closed, selectPlaced } from './placed.queries.ts';
 
 type Asked = {
-  readonly chart: Chart;
+  readonly chart: LedgerChart;
   readonly books: ClosedBooks | null;
-  readonly groups: readonly CashGroup[];
+  readonly groups: readonly LedgerCashGroup[];
   readonly range: DayRange;
 };
 
@@ -44,9 +44,9 @@ export type MoveThen = {
 
 /** Puts a move where a chart has it; null where its company is not of the set, or its card no bank's. */
 function placedMove(
-  { companies, cards }: Chart,
-  groups: ReadonlyMap<string, CashGroup>,
-  move: Move,
+  { companies, cards }: LedgerChart,
+  groups: ReadonlyMap<string, LedgerCashGroup>,
+  move: BookedCashMove,
 ): PlacedMove | null {
   const company = companies.get(move.company_code);
   if (company === undefined || cards.get(move.ledger_card_code)?.is_bank !== true) return null;
@@ -55,11 +55,12 @@ function placedMove(
     amount: amountOf(move.amount),
     company_fixed_name: company.fixed_name,
     isTrading: isTrading(company),
-    group: cashGroupOf(groups, move.cash_rec_group),
+    group: findCashGroup(groups, move.cash_rec_group),
   };
 }
 
-const byCode = (groups: readonly CashGroup[]) => new Map(groups.map((each) => [each.code, each]));
+const byCode = (groups: readonly LedgerCashGroup[]) =>
+  new Map(groups.map((each) => [each.code, each]));
 
 /** Names the place of a move in the tables of cash: the same text where it is the same place in each. */
 function standing(move: PlacedMove | null): string {
@@ -71,7 +72,7 @@ export const isMoved = ({ isClosed, then, now }: MoveThen): boolean =>
   isClosed && standing(then) !== standing(now);
 
 /** Cards that are a bank's, or were when days were closed. */
-function bankCards({ cards }: Chart, books: ClosedBooks | null): string[] {
+function bankCards({ cards }: LedgerChart, books: ClosedBooks | null): string[] {
   const were = (books?.changes ?? []).flatMap(({ section, row_key: code, before }) =>
     section === 'ledger_card' && isBankCard(before) ? [code] : [],
   );
@@ -80,7 +81,7 @@ function bankCards({ cards }: Chart, books: ClosedBooks | null): string[] {
 }
 
 /** Companies of the set, and those that were of it when days were closed. */
-function companiesEver({ companies }: Chart, books: ClosedBooks | null): string[] {
+function companiesEver({ companies }: LedgerChart, books: ClosedBooks | null): string[] {
   const were = (books?.changes ?? []).flatMap(({ section, before }) =>
     section === 'reporting_set_company' && before !== null ? [String(before['company_code'])] : [],
   );
@@ -95,12 +96,12 @@ export async function selectMovesOfThen(
 ): Promise<MoveThen[]> {
   if (companies.length === 0) return [];
   const [locks, covers] = await Promise.all([selectLocks(db), selectCovers(db, range)]);
-  const closings = closingsOf({ locks, covers, window: range });
+  const closings = buildClosings({ locks, covers, window: range });
   const days = companies.flatMap((company) => knownDays(company, closings.get(company), range));
   const cards = bankCards(chart, books);
   const rows = await selectMovesThen(db, days, { cards, range });
   const now = byCode(groups);
-  const groupsThen = new Map<number, ReadonlyMap<string, CashGroup>>();
+  const groupsThen = new Map<number, ReadonlyMap<string, LedgerCashGroup>>();
   const groupsAt = (at: number) => {
     const then = groupsThen.get(at) ?? byCode(cashGroupsThen(groups, books?.changes ?? [], at));
     groupsThen.set(at, then);
@@ -143,7 +144,7 @@ function companiesOfCharts({ changes, closings }: ClosedBooks): string[] {
 }
 
 type Cash = {
-  readonly moves: Moves;
+  readonly moves: CashMoves;
   /** Changes that charts made to cards: in the range, and before it. */
   readonly restated: readonly Restated[];
   readonly months: readonly MovedMonth[];
@@ -154,19 +155,23 @@ type Cash = {
  * Moves of bank cards in a range, now and as they were when their days were closed.
  * @param restated companies of which exports changed something in the range since
  */
-export async function selectCash(db: Db, asked: Asked, restated: readonly string[]): Promise<Cash> {
+export async function loadClosedCash(
+  db: Db,
+  asked: Asked,
+  restated: readonly string[],
+): Promise<Cash> {
   const { chart, books, groups, range } = asked;
   const scope = { companies: [...chart.companies.keys()], cards: bankCards(chart, null) };
   const ever = companiesEver(chart, books);
   const changed = new Set([...restated, ...(books === null ? [] : companiesOfCharts(books))]);
   const companies = ever.filter((code) => changed.has(code));
   const [booked, then, moved] = await Promise.all([
-    selectMoves(db, scope, range),
+    selectCashMoves(db, scope, range),
     selectMovesOfThen(db, asked, companies),
     books === null ? [] : selectMovedCards(db, books, { range, companies: ever }),
   ]);
   const own = byCode(groups);
-  const now = booked.flatMap((move: MoveRow) => placedMove(chart, own, move) ?? []);
+  const now = booked.flatMap((move: BookedMoveRow) => placedMove(chart, own, move) ?? []);
   const rest = now.filter(({ company_code: code }) => !companies.includes(code));
   const all = books === null ? [...chart.companies.values()] : books.firm.companies;
   const names = new Map(all.map(({ code, fixed_name: name }) => [code, name]));
@@ -174,7 +179,7 @@ export async function selectCash(db: Db, asked: Asked, restated: readonly string
     moves: { now, then: [...rest, ...then.flatMap((each) => each.then ?? [])] },
     restated: moved,
     names,
-    months: monthsOf(then.filter(isMoved), { books, names }),
+    months: toMovedMonths(then.filter(isMoved), { books, names }),
   };
 }
 
@@ -183,7 +188,7 @@ type Known = {
   readonly names: ReadonlyMap<string, string>;
 };
 
-const monthsOf = (moved: readonly MoveThen[], { books, names }: Known): MovedMonth[] =>
+const toMovedMonths = (moved: readonly MoveThen[], { books, names }: Known): MovedMonth[] =>
   moved.map(({ row: { company_code: code, month, lines } }) => ({
     company_code: code,
     company_fixed_name: names.get(code) ?? code,
@@ -201,7 +206,7 @@ async function selectMovedCards(
   { range, companies }: Looked,
 ): Promise<Restated[]> {
   const cards = bankCards(books.chart, books);
-  const isThere = ({ companies: of, cards: known }: Chart, company: string, card: string) =>
+  const isThere = ({ companies: of, cards: known }: LedgerChart, company: string, card: string) =>
     of.has(company) && known.get(card)?.is_bank === true;
   const closed = companies.flatMap((company) =>
     (books.closings.get(company) ?? []).flatMap(({ from, to, at }): Closed[] => {
@@ -213,7 +218,7 @@ async function selectMovedCards(
     }),
   );
   if (closed.length === 0) return [];
-  const before = { from: FIRST_DAY, to: addDays(range.from, -1) };
+  const before = { from: EARLIEST_DAY, to: addDays(range.from, -1) };
   const rows = await selectPlaced(db, closed, { report: range, compare: before });
   return rows.map(({ company_code, ledger_card_code, report, compare }) => {
     const isNow = isThere(books.chart, company_code, ledger_card_code);

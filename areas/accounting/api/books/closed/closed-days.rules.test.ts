@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { epochOf } from './closed-days.rules.ts';
+import { findEpoch } from './closed-days.rules.ts';
 
 test.each([
   [4, [], 0],
@@ -14,6 +14,6 @@ test.each([
 ])(
   'a change that was made at the moment itself had been made by then: %s of %j',
   (at, times, made) => {
-    expect(epochOf(at, times)).toBe(made);
+    expect(findEpoch(at, times)).toBe(made);
   },
 );

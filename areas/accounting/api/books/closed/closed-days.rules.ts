@@ -24,7 +24,7 @@ type Given = {
  * Closings of companies in a window: for each day the first moment at which it was both locked and
  * covered by an export. Days in order; a day that is open is in none.
  */
-export function closingsOf({ locks, covers, window }: Given): Map<string, Closing[]> {
+export function buildClosings({ locks, covers, window }: Given): Map<string, Closing[]> {
   const coversOf = Map.groupBy(covers, ({ company_code: code }) => code);
   const locksOf = Map.groupBy(locks, ({ company_code: code }) => code);
   return new Map(
@@ -76,11 +76,11 @@ function covered({ from, to, at }: Closing, covers: readonly Cover[]): Closing[]
 export function changedSince(closings: readonly Closing[], times: readonly number[]): Closing[] {
   const changed: Closing[] = [];
   for (const closing of closings) {
-    const epoch = epochOf(closing.at, times);
+    const epoch = findEpoch(closing.at, times);
     if (epoch === times.length) continue;
     const last = changed.at(-1);
     const isNext = last !== undefined && addDays(last.to, 1) === closing.from;
-    if (last !== undefined && isNext && epochOf(last.at, times) === epoch)
+    if (last !== undefined && isNext && findEpoch(last.at, times) === epoch)
       changed[changed.length - 1] = { ...last, to: closing.to };
     else changed.push(closing);
   }
@@ -88,7 +88,7 @@ export function changedSince(closings: readonly Closing[], times: readonly numbe
 }
 
 /** The days from which on some company closed otherwise than the day before, in order. */
-export function cutsOf(closings: Iterable<readonly Closing[]>): string[] {
+export function listCuts(closings: Iterable<readonly Closing[]>): string[] {
   const all = [...closings].flat();
   const ends = new Set(all.map(({ to }) => to));
   const cuts = [...all.map(({ from }) => from), ...[...ends].map((to) => addDays(to, 1))];
@@ -99,7 +99,7 @@ export function cutsOf(closings: Iterable<readonly Closing[]>): string[] {
  * Counts the changes that had been made at a moment: halved until found, as it is asked of every sum.
  * @param times in order
  */
-export function epochOf(at: number, times: readonly number[]): number {
+export function findEpoch(at: number, times: readonly number[]): number {
   let [made, most] = [0, times.length];
   while (made < most) {
     const middle = Math.floor((made + most) / 2);

@@ -1,22 +1,22 @@
 import type { Db } from '@fairlead/platform/database/db';
-import type { Chart } from '../chart.rules.ts';
+import type { LedgerChart } from '../chart.rules.ts';
 import { splitRange } from '../days.rules.ts';
 import {
-  type DaysOf,
+  type DaysByColumn,
   type DaysThen,
   type Fleet,
-  fleetOf,
+  buildFleet,
   type Ranges,
-  vesselDaysOf,
+  computeVesselDays,
 } from '../fleet.rules.ts';
 import { type FactRow, selectBudget, selectFacts, selectRestated } from '../ledger.queries.ts';
-import { piecesOf } from '../pieces.rules.ts';
-import type { Piece } from '../sums.rules.ts';
+import { toLedgerPieces } from '../pieces.rules.ts';
+import type { SummedPiece } from '../sums.rules.ts';
 import type { ClosedBooks } from './closed.service.ts';
-import { type MovedMonth, movedOf } from './moved.service.ts';
+import { type MovedMonth, loadMoved } from './moved.service.ts';
 
 type Asked = {
-  readonly chart: Chart;
+  readonly chart: LedgerChart;
   readonly ranges: Ranges;
   readonly closed: Promise<ClosedBooks | null>;
 };
@@ -25,11 +25,15 @@ type Asked = {
 type Pieces = {
   readonly facts: readonly FactRow[];
   /** Sums that were booked and planned, and what of them moved since their days were closed. */
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly SummedPiece[];
   /** Pieces of these that charts moved. */
-  readonly elsewhere: readonly Piece[];
+  readonly elsewhere: readonly SummedPiece[];
   readonly moved: readonly MovedMonth[];
-  readonly days: { readonly ofVessel: DaysOf; readonly fleet: Fleet; readonly then: DaysThen };
+  readonly days: {
+    readonly ofVessel: DaysByColumn;
+    readonly fleet: Fleet;
+    readonly then: DaysThen;
+  };
 };
 
 /** Sums booked and planned in the ranges of a report, and the days by which they are divided. */
@@ -40,14 +44,14 @@ export async function selectPieces(db: Db, { chart, ranges, closed }: Asked): Pr
     selectFacts(db, scope, split),
     selectBudget(db, scope, ranges.report),
     selectRestated(db, scope, ranges),
-    closed.then(async (books) => movedOf(db, { books, chart, ranges })),
+    closed.then(async (books) => loadMoved(db, { books, chart, ranges })),
   ]);
   const { replanned, pieces: elsewhere, then } = moved;
   return {
     facts,
     elsewhere,
     moved: moved.months,
-    pieces: [...piecesOf(chart, { facts, budget, restated, replanned }), ...elsewhere],
-    days: { ofVessel: vesselDaysOf(chart, ranges), fleet: fleetOf(chart, ranges), then },
+    pieces: [...toLedgerPieces(chart, { facts, budget, restated, replanned }), ...elsewhere],
+    days: { ofVessel: computeVesselDays(chart, ranges), fleet: buildFleet(chart, ranges), then },
   };
 }

@@ -1,7 +1,13 @@
 import { amountOf } from '@fairlead/shared/domain/money/exact';
 
 import type { Db } from '@fairlead/platform/database/db';
-import { type Chart, NOT_MAPPED, type Place, placeOf, vesselAt } from '../chart.rules.ts';
+import {
+  type LedgerChart,
+  NOT_MAPPED,
+  type LedgerPlace,
+  requirePlace,
+  vesselAt,
+} from '../chart.rules.ts';
 import { firstOfQuarter, NO_DAYS, splitRange } from '../days.rules.ts';
 import { selectQuarters, selectRestatedCosts } from '../ledger.queries.ts';
 import {
@@ -18,7 +24,7 @@ import { type ClosedBooks, selectMoved } from './closed.service.ts';
 import { daysThen } from './vessel-days-then.rules.ts';
 
 type Asked = {
-  readonly chart: Chart;
+  readonly chart: LedgerChart;
   readonly books: ClosedBooks | null;
   /** The last day of the last quarter. */
   readonly end: string;
@@ -46,7 +52,7 @@ export async function selectRunningQuarters(db: Db, asked: Asked): Promise<Quart
         moved: 0n,
       })),
       ...restated.flatMap(({ quarter, change, ...row }) =>
-        movedCost(placeOf(chart, row), quarter, amountOf(change)),
+        movedCost(requirePlace(chart, row), quarter, amountOf(change)),
       ),
       ...moved.flatMap(({ month, amounts, then, now: place }) => {
         const [quarter, amount] = [firstOfQuarter(month), amountOf(amounts.report)];
@@ -57,7 +63,7 @@ export async function selectRunningQuarters(db: Db, asked: Asked): Promise<Quart
   };
 }
 
-function movedCost(place: Place | null, quarter: string, moved: bigint): QuarterCost[] {
+function movedCost(place: LedgerPlace | null, quarter: string, moved: bigint): QuarterCost[] {
   const group = place === null ? null : runningGroup(place);
   if (place === null || group === null) return [];
   return [{ quarter, group, vessel: place.vessel, amount: 0n, moved }];

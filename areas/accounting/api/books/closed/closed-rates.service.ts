@@ -4,8 +4,8 @@ import { formatLongDay } from '@fairlead/shared/format';
 
 import type { Db } from '@fairlead/platform/database/db';
 import { type DayRange, firstOfMonth } from '../days.rules.ts';
-import { ratesFrom } from '../fx.rules.ts';
-import { type Closing, closingsOf, newestLocks } from './closed-days.rules.ts';
+import { findFirstRateDay } from '../fx.rules.ts';
+import { type Closing, buildClosings, newestLocks } from './closed-days.rules.ts';
 import { selectCovers, selectLocks } from './closed.queries.ts';
 import type { MovedMonth } from './moved.service.ts';
 import { closedByAll, rateAt, type RateVersion, versionsByDay } from './rates-then.rules.ts';
@@ -38,7 +38,7 @@ export type ClosedRates = {
 
 /** Reads what was closed in a window before a rate of it came; null where none came after a lock. */
 export async function readClosedRates(db: Db, window: DayRange): Promise<ClosedRates | null> {
-  const said = await selectSaidRates(db, { from: ratesFrom(window.from), to: window.to });
+  const said = await selectSaidRates(db, { from: findFirstRateDay(window.from), to: window.to });
   if (said.length === 0) return null;
   const [locks, covers, booked] = await Promise.all([
     selectLocks(db),
@@ -48,7 +48,7 @@ export async function readClosedRates(db: Db, window: DayRange): Promise<ClosedR
   return {
     versions: versionsByDay(said),
     companiesOf: Map.groupBy(booked, (row) => row.service_account_no),
-    closings: closingsOf({ locks, covers, window }),
+    closings: buildClosings({ locks, covers, window }),
     lockedTo: newestLocks(locks),
   };
 }

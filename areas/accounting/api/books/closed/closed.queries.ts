@@ -28,10 +28,10 @@ const CHART_CHANGE = new Rows({
   changed_at: moment,
   micros: bigint,
 });
-export type ChartChange = RowOf<typeof CHART_CHANGE>;
+export type StoredChartChange = RowOf<typeof CHART_CHANGE>;
 
 /** Selects the changes that charts made to figures since anything was locked, oldest first. */
-export async function selectLateChanges(db: Db): Promise<ChartChange[]> {
+export async function selectLateChanges(db: Db): Promise<StoredChartChange[]> {
   const statement = sql`
     select section, row_key, before, after, file_name, changed_by, changed_at,
            ${micros('changed_at')} as micros

@@ -1,23 +1,29 @@
 import type { Db } from '@fairlead/platform/database/db';
-import type { Chart } from '../chart.rules.ts';
-import { type DayRange, earlier, FIRST_DAY, later } from '../days.rules.ts';
+import type { LedgerChart } from '../chart.rules.ts';
+import { type DayRange, earlier, EARLIEST_DAY, later } from '../days.rules.ts';
 import type { Ranges } from '../fleet.rules.ts';
 import { selectEveryCompany } from '../sets.queries.ts';
 import { type Firm, chartThen } from './chart-then.rules.ts';
-import { changedSince, closingsOf, cutsOf, epochOf, newestLocks } from './closed-days.rules.ts';
 import {
-  type ChartChange,
+  changedSince,
+  buildClosings,
+  listCuts,
+  findEpoch,
+  newestLocks,
+} from './closed-days.rules.ts';
+import {
+  type StoredChartChange,
   type LateBudget,
   selectCovers,
   selectLateBudgets,
   selectLateChanges,
   selectLocks,
 } from './closed.queries.ts';
-import { type Affected, affectedBy, movedBy, type Moved } from './moved.rules.ts';
+import { type Affected, affectedBy, movedBy, type MovedPlace } from './moved.rules.ts';
 import {
   type Closed,
   type PlacedRow,
-  type PlanRow,
+  type PlacedPlanRow,
   selectClosedPlans,
   selectPlaced,
 } from './placed.queries.ts';
@@ -25,13 +31,13 @@ import type { ClosedFirm } from './vessel-days-then.rules.ts';
 
 /** Closings of companies, and the changes that came after days were locked. */
 export type ClosedBooks = Omit<ClosedFirm, 'changes'> & {
-  readonly changes: readonly ChartChange[];
+  readonly changes: readonly StoredChartChange[];
   /** The same, of the companies of every set. */
-  readonly told: readonly ChartChange[];
+  readonly told: readonly StoredChartChange[];
   readonly budgets: readonly LateBudget[];
-  readonly chart: Chart;
+  readonly chart: LedgerChart;
   /** The chart of a moment, for the set that is reported. */
-  readonly chartAt: (at: number) => Chart;
+  readonly chartAt: (at: number) => LedgerChart;
   /** The newest lock of each company. */
   readonly lockedTo: ReadonlyMap<string, string>;
 };
@@ -39,7 +45,7 @@ export type ClosedBooks = Omit<ClosedFirm, 'changes'> & {
 type Asked = {
   /** Null: every company, of whichever set. */
   readonly set: string | null;
-  readonly chart: Chart;
+  readonly chart: LedgerChart;
   readonly window: DayRange;
 };
 
@@ -59,7 +65,7 @@ export async function readClosed(db: Db, asked: Asked): Promise<ClosedBooks | nu
   ]);
   const times = [...all, ...budgets].map(({ micros }) => micros).toSorted((a, b) => a - b);
   const closings = new Map(
-    [...closingsOf({ locks, covers, window })].map(([code, own]) => [
+    [...buildClosings({ locks, covers, window })].map(([code, own]) => [
       code,
       changedSince(own, times),
     ]),
@@ -70,9 +76,9 @@ export async function readClosed(db: Db, asked: Asked): Promise<ClosedBooks | nu
     cards: [...chart.cards.values()],
     vessels: chart.vessels,
   };
-  const kept = new Map<number, Chart>();
+  const kept = new Map<number, LedgerChart>();
   const chartAt = (at: number) => {
-    const epoch = epochOf(at, times);
+    const epoch = findEpoch(at, times);
     const then = kept.get(epoch) ?? chartThen(firm, changes, at);
     kept.set(epoch, then);
     return then;
@@ -85,36 +91,36 @@ export async function readClosed(db: Db, asked: Asked): Promise<ClosedBooks | nu
     chart,
     chartAt,
     closings,
-    cuts: cutsOf(closings.values()),
+    cuts: listCuts(closings.values()),
     lockedTo: newestLocks(locks),
   };
 }
 
 /** The charts that held when days of a window were closed, of those after which a chart or budget changed. */
-export async function selectChartsThen(db: Db, asked: Asked): Promise<readonly Chart[]> {
+export async function selectChartsThen(db: Db, asked: Asked): Promise<readonly LedgerChart[]> {
   const books = await readClosed(db, asked);
   if (books === null) return [];
   const closings = [...books.closings.values()].flat();
   return [...new Set(closings.map(({ at }) => books.chartAt(at)))];
 }
 
-const isOfSet = ({ section, before, after }: ChartChange, set: string | null): boolean =>
+const isOfSet = ({ section, before, after }: StoredChartChange, set: string | null): boolean =>
   section !== 'reporting_set_company' || (before ?? after)?.['name'] === set;
 
 /** Days up to the last of two ranges: balances and charts of quarters begin before both. */
 export const everUpTo = ({ report, compare }: Ranges): DayRange => ({
-  from: FIRST_DAY,
+  from: EARLIEST_DAY,
   to: later(report.to, compare.to),
 });
 
 /** The days from the first to the last of two ranges. */
-export const windowOf = ({ report, compare }: Ranges): DayRange => ({
+export const coverRanges = ({ report, compare }: Ranges): DayRange => ({
   from: earlier(report.from, compare.from),
   to: later(report.to, compare.to),
 });
 
 /** Something that was booked or planned on closed days, and where a chart moved it. */
-export type MovedRow = Moved & {
+export type MovedRow = MovedPlace & {
   readonly month: string;
   readonly row: { readonly company_code: string; readonly ledger_card_code: string };
   readonly amounts: { readonly report: string; readonly compare: string; readonly planned: string };
@@ -132,7 +138,7 @@ export async function selectMoved(db: Db, books: ClosedBooks, ranges: Ranges): P
     selectPlaced(db, closed, ranges),
     selectClosedPlans(db, closed, { range: ranges.report, which: 'all' }),
   ]);
-  const moved = (row: PlacedRow | PlanRow) => {
+  const moved = (row: PlacedRow | PlacedPlanRow) => {
     const at = closed[row.n - 1]?.at;
     return at === undefined ? undefined : movedBy(books.chartAt(at), books.chart, row);
   };
@@ -155,8 +161,8 @@ export async function selectMoved(db: Db, books: ClosedBooks, ranges: Ranges): P
 
 /** Closed days of companies, and the cards that stood elsewhere when they were closed. */
 function placedElsewhere({ closings, chart, chartAt }: ClosedBooks): Closed[] {
-  const known = new Map<Chart, Affected>();
-  const affected = (then: Chart) => {
+  const known = new Map<LedgerChart, Affected>();
+  const affected = (then: LedgerChart) => {
     const of = known.get(then) ?? affectedBy(then, chart);
     known.set(then, of);
     return of;
@@ -177,7 +183,7 @@ export async function selectReplanned(
   db: Db,
   { closings, chart, budgets }: ClosedBooks,
   range: DayRange,
-): Promise<PlanRow[]> {
+): Promise<PlacedPlanRow[]> {
   const closed = [...closings].flatMap(([company, own]) =>
     chart.companies.has(company)
       ? own

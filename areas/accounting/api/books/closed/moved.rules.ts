@@ -1,7 +1,13 @@
 import { amountOf } from '@fairlead/shared/domain/money/exact';
 
-import { type Chart, type Company, isShipping, type Place, placeIn } from '../chart.rules.ts';
-import { noSums, type Piece, type Sums } from '../sums.rules.ts';
+import {
+  type LedgerChart,
+  type LedgerCompany,
+  isShipping,
+  type LedgerPlace,
+  placeIn,
+} from '../chart.rules.ts';
+import { noLedgerSums, type SummedPiece, type LedgerSums } from '../sums.rules.ts';
 import { FIGURE_TABLES, runningGroup } from '../tables.rules.ts';
 
 /**
@@ -13,7 +19,7 @@ export type Affected = {
 };
 
 /** Compares two charts: companies and cards that one places elsewhere than the other. */
-export function affectedBy(then: Chart, now: Chart): Affected {
+export function affectedBy(then: LedgerChart, now: LedgerChart): Affected {
   const codes = new Set([...then.companies.keys(), ...now.companies.keys()]);
   return {
     companies: new Set([...codes].filter((code) => isAnother(code, then, now))),
@@ -30,7 +36,7 @@ const CARD_PLACE = [
   ...(['statement', 'pnl_group', 'group_cost', 'row_category', 'bsg_code'] as const),
 ];
 
-function isAnother(code: string, then: Chart, now: Chart): boolean {
+function isAnother(code: string, then: LedgerChart, now: LedgerChart): boolean {
   const [before, after] = [then.companies.get(code), now.companies.get(code)];
   if (before === undefined || after === undefined) return true;
   return (
@@ -45,15 +51,15 @@ type Row = {
 };
 
 /** Place of a booking at its closing and now; null: in no report. */
-export type Moved = { readonly then: Place | null; readonly now: Place | null };
+export type MovedPlace = { readonly then: LedgerPlace | null; readonly now: LedgerPlace | null };
 
 /** Places of a row under two charts; undefined where they are the same in every table. */
-export function movedBy(then: Chart, now: Chart, row: Row): Moved | undefined {
+export function movedBy(then: LedgerChart, now: LedgerChart, row: Row): MovedPlace | undefined {
   const moved = { then: placeIn(then, row), now: placeIn(now, row) };
   return standing(moved.then) === standing(moved.now) ? undefined : moved;
 }
 
-function standing(place: Place | null): string {
+function standing(place: LedgerPlace | null): string {
   if (place === null) return '';
   const cells = Object.values(FIGURE_TABLES).map((table) => {
     const path = table.pathOf(place);
@@ -65,12 +71,12 @@ function standing(place: Place | null): string {
 type Amounts = { readonly report: string; readonly compare: string; readonly planned: string };
 
 /** The pieces by which tables show what moved: what came to its place, and what left the one before. */
-export function movedPieces({ then, now }: Moved, amounts: Partial<Amounts>): Piece[] {
+export function movedPieces({ then, now }: MovedPlace, amounts: Partial<Amounts>): SummedPiece[] {
   const [report, compare, planned] = [amounts.report, amounts.compare, amounts.planned].map(
     (amount) => amountOf(amount ?? '0'),
   ) as [bigint, bigint, bigint];
-  const by = (sign: 1n | -1n): Sums => ({
-    ...noSums(),
+  const by = (sign: 1n | -1n): LedgerSums => ({
+    ...noLedgerSums(),
     reportMoved: sign * report,
     compareMoved: sign * compare,
     budgetMoved: sign * planned,
@@ -82,7 +88,10 @@ export function movedPieces({ then, now }: Moved, amounts: Partial<Amounts>): Pi
 }
 
 /** The companies that are reported, and those that were when something of them was closed. */
-export function companiesShown(chart: Chart, pieces: readonly Piece[]): Company[] {
+export function companiesShown(
+  chart: LedgerChart,
+  pieces: readonly SummedPiece[],
+): LedgerCompany[] {
   const shown = new Map(chart.companies);
   for (const { company } of pieces) if (!shown.has(company.code)) shown.set(company.code, company);
   return [...shown.values()];

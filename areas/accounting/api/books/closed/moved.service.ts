@@ -1,23 +1,23 @@
 import type { Db } from '@fairlead/platform/database/db';
-import type { Chart } from '../chart.rules.ts';
+import type { LedgerChart } from '../chart.rules.ts';
 import type { DayRange } from '../days.rules.ts';
-import type { ColumnDays } from '../figures.rules.ts';
-import { daysAsTheyAre, type DaysOf, type DaysThen, type Ranges } from '../fleet.rules.ts';
-import type { Piece } from '../sums.rules.ts';
+import type { ReportColumnDays } from '../figures.rules.ts';
+import { daysAsTheyAre, type DaysByColumn, type DaysThen, type Ranges } from '../fleet.rules.ts';
+import type { SummedPiece } from '../sums.rules.ts';
 import {
   type ClosedBooks,
   type MovedRow,
   selectMoved,
   selectReplanned,
-  windowOf,
+  coverRanges,
 } from './closed.service.ts';
 import { movedPieces } from './moved.rules.ts';
-import type { PlanRow } from './placed.queries.ts';
+import type { PlacedPlanRow } from './placed.queries.ts';
 import { daysThen, movedMonths } from './vessel-days-then.rules.ts';
 
 type Asked = {
   readonly books: ClosedBooks | null;
-  readonly chart: Chart;
+  readonly chart: LedgerChart;
   readonly ranges: Ranges;
 };
 
@@ -34,15 +34,15 @@ export type MovedMonth = {
  * Changes that charts and budgets made in closed days: amounts, their places before, and the days
  * they were divided by.
  */
-export type Moved = {
-  readonly pieces: readonly Piece[];
-  readonly replanned: readonly PlanRow[];
+export type MovedFacts = {
+  readonly pieces: readonly SummedPiece[];
+  readonly replanned: readonly PlacedPlanRow[];
   readonly then: DaysThen;
   readonly months: readonly MovedMonth[];
 };
 
 /** Finds what moved in the ranges of a report since its days were closed. */
-export async function movedOf(db: Db, { books, chart, ranges }: Asked): Promise<Moved> {
+export async function loadMoved(db: Db, { books, chart, ranges }: Asked): Promise<MovedFacts> {
   if (books === null)
     return { pieces: [], replanned: [], then: daysAsTheyAre(chart, ranges), months: [] };
   const [moved, replanned] = await Promise.all([
@@ -53,7 +53,7 @@ export async function movedOf(db: Db, { books, chart, ranges }: Asked): Promise<
     pieces: moved.flatMap((row) => movedPieces(row, row.amounts)),
     replanned,
     then: daysOfThen(books, ranges),
-    months: monthsOf(books, { moved, replanned, ranges }),
+    months: listMovedMonths(books, { moved, replanned, ranges }),
   };
 }
 
@@ -66,22 +66,22 @@ function daysOfThen(books: ClosedBooks, ranges: Ranges): DaysThen {
     fleet.compare += inFleet.compare;
   }
   const of =
-    (which: 'own' | 'inFleet'): DaysOf =>
+    (which: 'own' | 'inFleet'): DaysByColumn =>
     (name) =>
       days.get(name)?.[which] ?? NONE;
   return { ofVessel: of('own'), inFleet: of('inFleet'), ofFleet: fleet };
 }
 
-const NONE: ColumnDays = { report: 0, compare: 0 };
+const NONE: ReportColumnDays = { report: 0, compare: 0 };
 
 type Found = {
   readonly moved: readonly MovedRow[];
-  readonly replanned: readonly PlanRow[];
+  readonly replanned: readonly PlacedPlanRow[];
   readonly ranges: Ranges;
 };
 
 /** Each thing that moved by the month and the company that had closed it; a month may be there several times. */
-function monthsOf(books: ClosedBooks, { moved, replanned, ranges }: Found): MovedMonth[] {
+function listMovedMonths(books: ClosedBooks, { moved, replanned, ranges }: Found): MovedMonth[] {
   const vesselMonths = (range: DayRange) =>
     books.firm.vessels.flatMap((vessel) => movedMonths(books, vessel, range));
   const all = [
@@ -110,5 +110,5 @@ function monthsOf(books: ClosedBooks, { moved, replanned, ranges }: Found): Move
 function bothRanges(ranges: Ranges): DayRange[] {
   const { report, compare } = ranges;
   const isApart = report.to < compare.from || compare.to < report.from;
-  return isApart ? [report, compare] : [windowOf(ranges)];
+  return isApart ? [report, compare] : [coverRanges(ranges)];
 }

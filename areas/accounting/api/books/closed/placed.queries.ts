@@ -96,7 +96,7 @@ const PLAN = new Rows({
   before: text,
   now: text,
 });
-export type PlanRow = RowOf<typeof PLAN>;
+export type PlacedPlanRow = RowOf<typeof PLAN>;
 
 const part = (amount: RawBuilder<unknown>) => sql`
   sum(case when days = days_of_month then coalesce(${amount}, 0)
@@ -111,7 +111,7 @@ export async function selectClosedPlans(
   db: Db,
   closed: readonly Closed[],
   { range: { from, to }, which }: { readonly range: DayRange; readonly which: 'all' | 'changed' },
-): Promise<PlanRow[]> {
+): Promise<PlacedPlanRow[]> {
   const late = which === 'all' ? sql`` : sql`and loaded_at > closed_at`;
   const newest = sql`
     select amount from budget

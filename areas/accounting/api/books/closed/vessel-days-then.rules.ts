@@ -11,11 +11,11 @@ import {
   vesselDays,
 } from '../days.rules.ts';
 import type { Ranges } from '../fleet.rules.ts';
-import { type ChartRow, type Firm, membersThen, type RowChanged } from './chart-then.rules.ts';
+import { type ChartRowThen, type Firm, membersThen, type RowChanged } from './chart-then.rules.ts';
 import type { Closing } from './closed-days.rules.ts';
 
 /** Days in the two ranges: of the vessel itself, and those that count in the fleet. */
-export type DaysThen = {
+export type VesselDaysThen = {
   readonly own: Counted;
   readonly inFleet: Counted;
 };
@@ -38,11 +38,11 @@ type Version = {
   readonly owner: string | null;
 };
 
-function versionsOf({ changes }: Pick<ClosedFirm, 'changes'>, vessel: Vessel): Version[] {
+function listVersions({ changes }: Pick<ClosedFirm, 'changes'>, vessel: Vessel): Version[] {
   const own = changes.filter(
     ({ section, row_key: key }) => section === 'vessel' && key === vessel.name,
   );
-  const rows = own.map(({ before }) => (before === null ? null : vesselOf(before, vessel)));
+  const rows = own.map(({ before }) => (before === null ? null : toVesselThen(before, vessel)));
   const versions = own.map(({ micros }, index) => {
     const row = rows[index] ?? null;
     const known = row ?? rows[index + 1] ?? vessel;
@@ -51,7 +51,7 @@ function versionsOf({ changes }: Pick<ClosedFirm, 'changes'>, vessel: Vessel): V
   return [...versions, { until: Infinity, vessel, owner: vessel.company_code }];
 }
 
-const vesselOf = (row: ChartRow, now: Vessel): Vessel => ({ ...now, ...row });
+const toVesselThen = (row: ChartRowThen, now: Vessel): Vessel => ({ ...now, ...row });
 
 /** A piece of days on which a vessel stood as it did when they were closed, or stands as it does now. */
 export type Stand = DayRange & {
@@ -72,14 +72,14 @@ type Looked = { readonly of: Of; readonly vessel: Vessel };
  * it, else as it is now. Days of a vessel without a company are closed when every company of the
  * set has closed them; so are the fleet's of a vessel whose company was never of the set.
  */
-function standsOf(closed: ClosedFirm, looked: Looked, range: DayRange): Stand[] {
-  const versions = versionsOf(closed, looked.vessel);
+function listStands(closed: ClosedFirm, looked: Looked, range: DayRange): Stand[] {
+  const versions = listVersions(closed, looked.vessel);
   const starts = startsIn(closed, range);
   return starts.map((from, index) => {
     const next = starts[index + 1];
     const to = next === undefined ? range.to : addDays(next, -1);
     const version = versions.find(({ owner, until }) => {
-      const at = closedAt(closed, ownerOf(closed, looked.of, owner), from);
+      const at = closedAt(closed, findOwner(closed, looked.of, owner), from);
       return at !== undefined && at < until;
     });
     return { from, to, ...standBy(closed, looked, { version, day: from }) };
@@ -87,7 +87,7 @@ function standsOf(closed: ClosedFirm, looked: Looked, range: DayRange): Stand[] 
 }
 
 /** The company by which the days of a version are closed; null: by all of the set. */
-const ownerOf = (closed: ClosedFirm, of: Of, owner: string | null): string | null =>
+const findOwner = (closed: ClosedFirm, of: Of, owner: string | null): string | null =>
   of === 'fleet' && !isEverOf(closed, owner) ? null : owner;
 
 type Found = { readonly version: Version | undefined; readonly day: string };
@@ -100,7 +100,7 @@ function standBy(
   const { members } = closed.firm;
   if (version === undefined)
     return { vessel: now, isInFleet: isInFleet(now, members), closedBy: null };
-  const closedBy = ownerOf(closed, of, version.owner);
+  const closedBy = findOwner(closed, of, version.owner);
   const at = closedAt(closed, closedBy, day) ?? 0;
   const { vessel } = version;
   const then = membersThen(closed.firm, closed.changes, at);
@@ -142,10 +142,10 @@ function closedAt(
 }
 
 /** The days of a vessel as they were when they were closed. */
-export function daysThen(closed: ClosedFirm, vessel: Vessel, ranges: Ranges): DaysThen {
+export function daysThen(closed: ClosedFirm, vessel: Vessel, ranges: Ranges): VesselDaysThen {
   if (!isTouched(closed, vessel)) return daysNow(closed, vessel, ranges);
   const counted = (of: Of, range: DayRange) =>
-    standsOf(closed, { of, vessel }, range)
+    listStands(closed, { of, vessel }, range)
       .filter((stand) => of === 'vessel' || stand.isInFleet)
       .reduce((sum, stand) => sum + daysOn(stand), 0);
   const both = (of: Of): Counted => ({
@@ -162,7 +162,7 @@ const isTouched = ({ changes }: Pick<ClosedFirm, 'changes'>, { name }: Vessel): 
       section === 'reporting_set_company' || (section === 'vessel' && key === name),
   );
 
-function daysNow({ firm }: ClosedFirm, vessel: Vessel, ranges: Ranges): DaysThen {
+function daysNow({ firm }: ClosedFirm, vessel: Vessel, ranges: Ranges): VesselDaysThen {
   const own = {
     report: vesselDays(vessel, ranges.report),
     compare: vesselDays(vessel, ranges.compare),
@@ -179,8 +179,8 @@ export function movedMonths(closed: ClosedFirm, vessel: Vessel, range: DayRange)
   const now = isInFleet(vessel, closed.firm.members);
   const months = new Map<string, { readonly month: string; readonly company_code: string }>();
   for (const stand of [
-    ...standsOf(closed, { of: 'vessel', vessel }, range),
-    ...standsOf(closed, { of: 'fleet', vessel }, range),
+    ...listStands(closed, { of: 'vessel', vessel }, range),
+    ...listStands(closed, { of: 'fleet', vessel }, range),
   ]) {
     if (stand.closedBy === null) continue;
     for (let month = firstOfMonth(stand.from); month <= stand.to; month = addMonths(month, 1)) {

@@ -1,12 +1,17 @@
 import type { CellQuery, CellReport } from '@fairlead/accounting/contract/report';
 import { addDays, isDay } from '@fairlead/shared/domain/calendar/days';
 
-import { rangesOf } from '../asked-ranges.rules.ts';
-import { type CashGroup, isTrading, NOT_GROUPED, PAYMENT_TYPES } from '../cash-moves.rules.ts';
-import type { Chart, Place } from '../chart.rules.ts';
+import { toAskedRanges } from '../asked-ranges.rules.ts';
+import {
+  type LedgerCashGroup,
+  isTrading,
+  NOT_GROUPED,
+  PAYMENT_TYPES,
+} from '../cash-moves.rules.ts';
+import type { LedgerChart, LedgerPlace } from '../chart.rules.ts';
 import type { DayRange } from '../days.rules.ts';
 import { requireRow } from './known-row.rules.ts';
-import { type Cell, type CellPart, type LineFilter, NoCell } from './part.rules.ts';
+import { type FigureCell, type FigureCellPart, type LineFilter, NoCell } from './part.rules.ts';
 
 type Asked = Omit<CellQuery, 'after' | 'company'>;
 type CashReport = Extract<
@@ -19,10 +24,10 @@ type CashReport = Extract<
 >;
 
 type Facts = {
-  readonly chart: Chart;
+  readonly chart: LedgerChart;
   /** Charts that held before: what was restated stands in their rows as well. */
-  readonly before: readonly Chart[];
-  readonly groups: readonly CashGroup[];
+  readonly before: readonly LedgerChart[];
+  readonly groups: readonly LedgerCashGroup[];
 };
 
 /** Before any ledger began. */
@@ -31,7 +36,7 @@ const EVER = '1900-01-01';
 /** Part of the bank cards' lines that makes a figure. */
 type CashCut = {
   readonly range: DayRange;
-  readonly matches: (place: Place) => boolean;
+  readonly matches: (place: LedgerPlace) => boolean;
   readonly filter?: LineFilter;
 };
 
@@ -49,11 +54,11 @@ export const isCashReport = (report: string): report is CashReport =>
   Object.hasOwn(FIGURES, report);
 
 /** A figure of cash: lines on bank cards, cash in positive. @throws NoCell for what is none */
-export function cashCell(facts: Facts, asked: Asked): Cell {
+export function cashCell(facts: Facts, asked: Asked): FigureCell {
   const report = asked.report as CashReport;
   if (!FIGURES[report].includes(asked.figure))
     throw new NoCell(`There is no figure '${asked.figure}' in ${report}`);
-  const part = partOf(facts, asked, report);
+  const part = buildPart(facts, asked, report);
   const charts = [facts.chart, ...facts.before];
   if (report !== 'hist_cash_balance') requireRow(charts, asked, part.matches);
   return {
@@ -63,7 +68,7 @@ export function cashCell(facts: Facts, asked: Asked): Cell {
     isBankOnly: true,
     isWithoutDust: asked.figure === 'bank_ic_payments_diff',
     ...(asked.row !== undefined && BY_LINES.includes(report)
-      ? { rowPart: partOf(facts, { ...asked, figure: 'book_value' }, report) }
+      ? { rowPart: buildPart(facts, { ...asked, figure: 'book_value' }, report) }
       : {}),
   };
 }
@@ -71,7 +76,7 @@ export function cashCell(facts: Facts, asked: Asked): Cell {
 /** Tables that have a row where lines say so: narrative, type, cash group. */
 const BY_LINES: readonly CashReport[] = ['cash_payments_ic', 'cash_rec_groups', 'scg_our_cash'];
 
-function partOf(facts: Facts, asked: Asked, report: CashReport): CellPart {
+function buildPart(facts: Facts, asked: Asked, report: CashReport): FigureCellPart {
   const { range, matches, filter = {} } = CUTS[report](facts, asked);
   return {
     part: 'report',
@@ -89,7 +94,7 @@ const CUTS: Readonly<Record<CashReport, Cut>> = {
     return { range: { from: EVER, to: row }, matches: ({ company }) => isTrading(company) };
   },
   cash_bank_balances: (_, asked) => {
-    const [company, card] = namesOf(asked.row, 2);
+    const [company, card] = splitNames(asked.row, 2);
     const { figure } = asked;
     return {
       range: balanceRange(asked),
@@ -98,9 +103,9 @@ const CUTS: Readonly<Record<CashReport, Cut>> = {
     };
   },
   cash_payments_ic: (_, asked) => {
-    const [company, type, card, narrative] = namesOf(asked.row, 4);
+    const [company, type, card, narrative] = splitNames(asked.row, 4);
     return {
-      range: rangesOf(asked).report,
+      range: toAskedRanges(asked).report,
       matches: isAt(company, card),
       filter: {
         entryTypes: type === undefined ? PAYMENT_TYPES : [type],
@@ -109,18 +114,18 @@ const CUTS: Readonly<Record<CashReport, Cut>> = {
     };
   },
   cash_rec_groups: (_, asked) => {
-    const [name, cashGroup] = namesOf(asked.row, 2);
+    const [name, cashGroup] = splitNames(asked.row, 2);
     return {
-      range: rangesOf(asked).report,
+      range: toAskedRanges(asked).report,
       matches: ({ company }) => name === undefined || company.fixed_name === name,
       ...(cashGroup === undefined ? {} : { filter: { cashGroup } }),
     };
   },
   scg_our_cash: ({ groups }, asked) => {
-    const [group1, group2, group3, narrative] = namesOf(asked.row, 4);
+    const [group1, group2, group3, narrative] = splitNames(asked.row, 4);
     const isShown = asked.figure === 'book_value' ? isOurs : isOursWithoutShips;
     return {
-      range: rangesOf(asked).report,
+      range: toAskedRanges(asked).report,
       matches: ({ company }) => isTrading(company),
       filter: {
         cashGroups: {
@@ -136,7 +141,7 @@ const CUTS: Readonly<Record<CashReport, Cut>> = {
 };
 
 /** The names of a row; the last of so many takes the rest. */
-function namesOf(row: string | undefined, most: number): (string | undefined)[] {
+function splitNames(row: string | undefined, most: number): (string | undefined)[] {
   if (row === undefined) return [];
   const names = row.split('|');
   return names.length <= most
@@ -146,22 +151,22 @@ function namesOf(row: string | undefined, most: number): (string | undefined)[] 
 
 const isAt =
   (companyCode: string | undefined, cardCode: string | undefined) =>
-  ({ company, card }: Place): boolean =>
+  ({ company, card }: LedgerPlace): boolean =>
     (companyCode === undefined || company.code === companyCode) &&
     (cardCode === undefined || card.code === cardCode);
 
 function balanceRange(asked: Asked): DayRange {
-  const { from, to } = rangesOf(asked).report;
+  const { from, to } = toAskedRanges(asked).report;
   if (asked.figure === 'starting') return { from: EVER, to: addDays(from, -1) };
   return { from: asked.figure === 'ending' ? EVER : from, to };
 }
 
-const isOurs = ({ is_financed }: CashGroup) => !is_financed;
-const isOursWithoutShips = (group: CashGroup) => isOurs(group) && !group.is_ship_management;
+const isOurs = ({ is_financed }: LedgerCashGroup) => !is_financed;
+const isOursWithoutShips = (group: LedgerCashGroup) => isOurs(group) && !group.is_ship_management;
 
 type GroupNames = readonly (string | undefined)[];
 
-const isNamed = (group: CashGroup, names: GroupNames) =>
+const isNamed = (group: LedgerCashGroup, names: GroupNames) =>
   [group.group1, group.group2, group.group3].every(
     (name, at) => names[at] === undefined || names[at] === name,
   );

@@ -1,31 +1,37 @@
 import type { CellQuery } from '@fairlead/accounting/contract/report';
 import { quarterOfName } from '@fairlead/shared/domain/calendar/quarters';
 
-import { rangesOf } from '../asked-ranges.rules.ts';
-import type { CashGroup } from '../cash-moves.rules.ts';
-import { type Chart, type Company, FLEET, NOT_ON_A_VESSEL, type Place } from '../chart.rules.ts';
-import { fleetOf, type Ranges, vesselDaysOf } from '../fleet.rules.ts';
+import { toAskedRanges } from '../asked-ranges.rules.ts';
+import type { LedgerCashGroup } from '../cash-moves.rules.ts';
+import {
+  type LedgerChart,
+  type LedgerCompany,
+  FLEET,
+  NOT_ON_A_VESSEL,
+  type LedgerPlace,
+} from '../chart.rules.ts';
+import { buildFleet, type Ranges, computeVesselDays } from '../fleet.rules.ts';
 import { quarterRange } from '../quarters.rules.ts';
-import { FIGURE_TABLES, type FigureTable, runningGroup } from '../tables.rules.ts';
+import { FIGURE_TABLES, type SummedTable, runningGroup } from '../tables.rules.ts';
 import { cashCell, isCashReport } from './cash-cell.rules.ts';
 import { requireRow } from './known-row.rules.ts';
-import { type Cell, type CellPart, NoCell } from './part.rules.ts';
+import { type FigureCell, type FigureCellPart, NoCell } from './part.rules.ts';
 
 type Asked = Omit<CellQuery, 'after' | 'company'>;
 type FigureTableName = keyof typeof FIGURE_TABLES;
 
 type Known = {
-  readonly chart: Chart;
+  readonly chart: LedgerChart;
   /** Charts that held before: a restated figure stands in their rows and columns as well. */
-  readonly before: readonly Chart[];
-  readonly groups: readonly CashGroup[];
+  readonly before: readonly LedgerChart[];
+  readonly groups: readonly LedgerCashGroup[];
 };
 
 /**
  * Finds the cell of a figure of a report: what it is made of.
  * @throws NoCell where no report has such a figure, row or column
  */
-export function cellOf({ chart, before, groups }: Known, asked: Asked): Cell {
+export function buildCell({ chart, before, groups }: Known, asked: Asked): FigureCell {
   const { report, figure } = asked;
   const charts: Charts = [chart, ...before];
   if (isCashReport(report)) return cashCell({ chart, before, groups }, asked);
@@ -45,7 +51,7 @@ export function cellOf({ chart, before, groups }: Known, asked: Asked): Cell {
   };
 }
 
-type PartName = CellPart['part'];
+type PartName = FigureCellPart['part'];
 
 /** Parts of a figure: what it is, and what is taken off it. */
 const PARTS_OF: ReadonlyMap<string, readonly PartName[]> = new Map<string, readonly PartName[]>([
@@ -56,11 +62,11 @@ const PARTS_OF: ReadonlyMap<string, readonly PartName[]> = new Map<string, reado
   ['budget_diff', ['report', 'budget']],
 ]);
 
-const rangeOf = ({ report, compare }: Ranges, part: PartName) =>
+const pickRange = ({ report, compare }: Ranges, part: PartName) =>
   part === 'compare' ? compare : report;
 
 /** Tests if a place is in a row: its path begins with the row's names. */
-function inRow(table: FigureTable, row: string | undefined): (place: Place) => boolean {
+function inRow(table: SummedTable, row: string | undefined): (place: LedgerPlace) => boolean {
   const names = row === undefined ? [] : row.split('|');
   return (place) => {
     const path = table.pathOf(place);
@@ -69,17 +75,17 @@ function inRow(table: FigureTable, row: string | undefined): (place: Place) => b
 }
 
 /** Today's chart, then those before. */
-type Charts = readonly [Chart, ...Chart[]];
+type Charts = readonly [LedgerChart, ...LedgerChart[]];
 
 function amountPart(charts: Charts, asked: Asked) {
   const table = FIGURE_TABLES[asked.report as FigureTableName];
   const isInRow = inRow(table, asked.row);
   requireRow(charts, asked, isInRow);
   const isInColumn = amountColumn(charts, asked);
-  return (part: PartName, sign: 1 | -1): CellPart => ({
+  return (part: PartName, sign: 1 | -1): FigureCellPart => ({
     part,
     sign,
-    range: rangeOf(rangesOf(asked), part),
+    range: pickRange(toAskedRanges(asked), part),
     divisor: null,
     matches: (place) => isInRow(place) && isInColumn(place),
   });
@@ -92,27 +98,28 @@ function amountPart(charts: Charts, asked: Asked) {
 function amountColumn(charts: Charts, { report, column, hide_minor: hideMinor }: Asked) {
   const isOfVessels = report === 'summary_table';
   if (column === undefined)
-    return ({ company }: Place) => isOfVessels || hideMinor !== true || !company.is_minor_admin;
+    return ({ company }: LedgerPlace) =>
+      isOfVessels || hideMinor !== true || !company.is_minor_admin;
   if (isOfVessels) {
     requireVessel(charts[0], report, column, NOT_ON_A_VESSEL);
-    return (place: Place) => FIGURE_TABLES.summary_table.columnOf(place) === column;
+    return (place: LedgerPlace) => FIGURE_TABLES.summary_table.columnOf(place) === column;
   }
-  const companies = companiesOf(charts);
+  const companies = listCompanies(charts);
   if (companies.some(({ fixed_name: name }) => name === column))
-    return ({ company }: Place) => company.fixed_name === column;
+    return ({ company }: LedgerPlace) => company.fixed_name === column;
   if (!companies.some(({ summary_group: group }) => group === column))
     throw noColumn(report, column);
-  return ({ company }: Place) =>
+  return ({ company }: LedgerPlace) =>
     company.summary_group === column && (hideMinor !== true || !company.is_minor_admin);
 }
 
 /** Companies of the set, and those that left it. */
-const companiesOf = (charts: Charts): Company[] => [
+const listCompanies = (charts: Charts): LedgerCompany[] => [
   ...new Map(charts.toReversed().flatMap(({ companies }) => [...companies])).values(),
 ];
 
 // eslint-disable-next-line functions/params -- what is asked, and the one name beside the vessels'
-function requireVessel(chart: Chart, report: string, column: string, other: string): void {
+function requireVessel(chart: LedgerChart, report: string, column: string, other: string): void {
   if (column !== other && !chart.vessels.some(({ name }) => name === column))
     throw noColumn(report, column);
 }
@@ -128,21 +135,21 @@ function ratePart(charts: Charts, asked: Asked) {
   const { report, row, column = FLEET } = asked;
   const [chart] = charts;
   requireVessel(chart, report, column, FLEET);
-  const ranges = rangesOf(asked);
+  const ranges = toAskedRanges(asked);
   const isInRow = inRow(FIGURE_TABLES.vessel_cost_daily, row);
   requireRow(charts, asked, isInRow);
-  const daysOf = vesselDaysOf(chart, ranges);
-  const fleet = fleetOf(chart, ranges);
-  return (part: PartName, sign: 1 | -1): CellPart => {
+  const daysOf = computeVesselDays(chart, ranges);
+  const fleet = buildFleet(chart, ranges);
+  return (part: PartName, sign: 1 | -1): FigureCellPart => {
     const side = part === 'compare' ? 'compare' : 'report';
-    const isInColumn = ({ vessel }: Place) =>
+    const isInColumn = ({ vessel }: LedgerPlace) =>
       column === FLEET
         ? vessel !== null && fleet.vessels.has(vessel) && daysOf(vessel)[side] > 0
         : vessel === column;
     return {
       part,
       sign,
-      range: rangeOf(ranges, part),
+      range: pickRange(ranges, part),
       divisor: column === FLEET ? fleet.days[side] : daysOf(column)[side],
       matches: (place) => isInRow(place) && isInColumn(place),
     };
@@ -152,7 +159,7 @@ function ratePart(charts: Charts, asked: Asked) {
 /**
  * Cell of the chart of running cost: a day's cost as 'report', the whole quarter's as 'book_value'.
  */
-function quarterCell(charts: Charts, asked: Asked): Cell {
+function quarterCell(charts: Charts, asked: Asked): FigureCell {
   const [chart] = charts;
   const { report, row = '', figure } = asked;
   const [name = '', ...groups] = row.split('|');
@@ -161,16 +168,16 @@ function quarterCell(charts: Charts, asked: Asked): Cell {
   if (start === undefined) throw new NoCell(`There is no quarter '${name}' in ${report}`);
   if (figure !== 'report' && figure !== 'book_value')
     throw new NoCell(`There is no figure '${figure}' in ${report}`);
-  const isInGroup = (place: Place) => {
+  const isInGroup = (place: LedgerPlace) => {
     const found = runningGroup(place);
     return found !== null && (group === undefined || found === group);
   };
   requireRow(charts, asked, isInGroup);
   const range = quarterRange(start, asked.end_date);
   const ranges = { report: range, compare: range };
-  const daysOf = vesselDaysOf(chart, ranges);
-  const fleet = fleetOf(chart, ranges);
-  const part: CellPart = {
+  const daysOf = computeVesselDays(chart, ranges);
+  const fleet = buildFleet(chart, ranges);
+  const part: FigureCellPart = {
     part: 'report',
     sign: 1,
     range,

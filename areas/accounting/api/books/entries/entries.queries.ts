@@ -16,7 +16,7 @@ import type { LedgerScope } from '../ledger.queries.ts';
 import type { LineFilter } from './part.rules.ts';
 
 /** Company, card and vessel of the lines of a cell. */
-export type LineKey = {
+export type EntryLineKey = {
   readonly company_code: string;
   readonly ledger_card_code: string;
   readonly vessel_name: string | null;
@@ -80,7 +80,7 @@ const MONTH = new Rows({ month: day, lines: bigint });
 /** Counts lines at places by month, oldest first. */
 export async function selectMonthCounts(
   db: Db,
-  keys: readonly LineKey[],
+  keys: readonly EntryLineKey[],
   { from, to }: DayRange,
 ): Promise<RowOf<typeof MONTH>[]> {
   const statement = sql`
@@ -95,7 +95,7 @@ export async function selectMonthCounts(
   return MONTH.all(db, statement);
 }
 
-const keysSent = (keys: readonly LineKey[]) => sql`
+const keysSent = (keys: readonly EntryLineKey[]) => sql`
   unnest(${keys.map((key) => key.company_code)}::text[],
          ${keys.map((key) => key.ledger_card_code)}::text[],
          ${keys.map((key) => key.vessel_name)}::text[]) as key (company_code, card_code, vessel_name)`;
@@ -123,27 +123,27 @@ const LINE = new Rows({
   amount: float,
   value: text,
 });
-export type LineRow = RowOf<typeof LINE>;
+export type EntryLineRow = RowOf<typeof LINE>;
 
 /** Keyset position in a list of lines. */
-export type LinePlace = {
+export type EntryLinePlace = {
   readonly journalDate: string;
   readonly journalId: number;
   readonly lineNo: number;
 };
 
 export type LinePage = DayRange & {
-  readonly keys: readonly LineKey[];
+  readonly keys: readonly EntryLineKey[];
   readonly filter: LineFilter;
-  readonly after: LinePlace | null;
+  readonly after: EntryLinePlace | null;
   readonly limit: number;
 };
 
 /** A page of the lines at places, oldest first. */
-export async function selectLines(
+export async function selectEntryLines(
   db: Db,
   { keys, filter, from, to, after, limit }: LinePage,
-): Promise<LineRow[]> {
+): Promise<EntryLineRow[]> {
   const beyond =
     after === null
       ? sql`true`
@@ -185,7 +185,7 @@ const LINE_JOINS = sql`
   join ledger_card on ledger_card.code = ledger_card_code`;
 
 /** The lines of a journal, those of a version that no longer counts too. */
-export async function selectJournalLines(db: Db, journalId: number): Promise<LineRow[]> {
+export async function selectJournalLines(db: Db, journalId: number): Promise<EntryLineRow[]> {
   const statement = sql`
     select ${LINE_COLUMNS} from journal_line as line ${LINE_JOINS}
      where journal_id = ${journalId}
@@ -205,14 +205,14 @@ const PLAN = new Rows({
   /** Of the days that are in the range. */
   value: text,
 });
-export type PlanRow = RowOf<typeof PLAN>;
+export type EntryPlanRow = RowOf<typeof PLAN>;
 
 /** The months of a budget that holds, and what of each is in a range, oldest first. */
 export async function selectPlans(
   db: Db,
   { companies, cards }: LedgerScope,
   { from, to }: DayRange,
-): Promise<PlanRow[]> {
+): Promise<EntryPlanRow[]> {
   const statement = sql`
     select held.company_code, fixed_name as company_fixed_name, held.ledger_card_code,
            ledger_card.name as ledger_card_name, held.month, held.amount::float8 as planned,

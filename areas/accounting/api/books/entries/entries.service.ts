@@ -4,58 +4,58 @@ import { type Amount, amountOf, numberOf } from '@fairlead/shared/domain/money/e
 
 import type { Db } from '@fairlead/platform/database/db';
 import { Refusal } from '@fairlead/platform/http/errors';
-import type { CashGroup } from '../cash-moves.rules.ts';
+import type { LedgerCashGroup } from '../cash-moves.rules.ts';
 import { selectCashGroups } from '../cash.queries.ts';
-import { type Chart, placeOf } from '../chart.rules.ts';
+import { type LedgerChart, requirePlace } from '../chart.rules.ts';
 import { addMonths, firstOfMonth, lastOfMonth, splitRange } from '../days.rules.ts';
 import { type LedgerScope, selectFacts } from '../ledger.queries.ts';
 import { checkedRanges, readChart } from '../chart.service.ts';
 import { everUpTo, selectChartsThen } from '../closed/closed.service.ts';
-import { cellOf } from './cell.rules.ts';
-import { figureOf } from './figure.rules.ts';
+import { buildCell } from './cell.rules.ts';
+import { computeFigure } from './figure.rules.ts';
 import { noRow } from './known-row.rules.ts';
 import {
-  type LineKey,
-  type LineRow,
-  type PlanRow,
-  selectLines,
+  type EntryLineKey,
+  type EntryLineRow,
+  type EntryPlanRow,
+  selectEntryLines,
   selectLineSums,
   selectMonthCounts,
   selectPlans,
 } from './entries.queries.ts';
-import { entryCursor, type EntryPlace, FROM_THE_START, placeAfter } from './entry-cursor.ts';
-import { type Cell, type CellPart, NoCell } from './part.rules.ts';
+import { entryCursor, type EntryPlace, FIRST_ENTRY, parseEntryCursor } from './entry-cursor.ts';
+import { type FigureCell, type FigureCellPart, NoCell } from './part.rules.ts';
 import { hasRowThen } from './row-then.service.ts';
-import { scopeOf } from './scope.rules.ts';
+import { buildCellScope } from './scope.rules.ts';
 
 const PAGE = 100;
 
 /** Part of a figure with its sums. */
-type SummedPart = CellPart & {
+type SummedPart = FigureCellPart & {
   readonly count: number;
   /** Debit positive. */
   readonly total: Amount;
-  readonly keys: readonly LineKey[];
-  readonly plans: readonly PlanRow[];
+  readonly keys: readonly EntryLineKey[];
+  readonly plans: readonly EntryPlanRow[];
 };
 
 /**
  * The entries that make a figure, a page of them, and how it is made of their sums (ACC-20).
  * @throws Refusal 400 for a figure, range or set that there is not
  */
-export async function entriesOf(db: Db, query: CellQuery): Promise<CellEntries> {
-  const place = query.after === undefined ? FROM_THE_START : placeAfter(query.after);
+export async function loadCellEntries(db: Db, query: CellQuery): Promise<CellEntries> {
+  const place = query.after === undefined ? FIRST_ENTRY : parseEntryCursor(query.after);
   const ranges = checkedRanges(query);
   const [chart, groups] = await Promise.all([readChart(db, query.company), selectCashGroups(db)]);
   const cell = await checkedCell(
-    (before) => cellOf({ chart, before, groups }, query),
+    (before) => buildCell({ chart, before, groups }, query),
     async () => selectChartsThen(db, { set: query.company, chart, window: everUpTo(ranges) }),
   );
   const scoped = { db, chart, cell };
   const parts = await Promise.all(cell.parts.map((part) => summedPart(scoped, part)));
   if (cell.rowPart !== undefined) await requireLines(scoped, cell.rowPart, { groups, query });
   return {
-    ...(await pageOf(scoped, parts, place)),
+    ...(await loadPage(scoped, parts, place)),
     parts: parts.map(({ part, sign, count, total, divisor }) => ({
       part,
       sign,
@@ -64,24 +64,24 @@ export async function entriesOf(db: Db, query: CellQuery): Promise<CellEntries> 
       multiplier: cell.multiplier,
       sum: numberOf(BigInt(cell.sign) * total),
     })),
-    cell: figureOf(cell, parts),
+    cell: computeFigure(cell, parts),
   };
 }
 
 /** A cell of today's chart, else of one that held when days were closed. @throws Refusal 400 where it is in none */
 async function checkedCell(
-  make: (before: readonly Chart[]) => Cell,
-  chartsThen: () => Promise<readonly Chart[]>,
-): Promise<Cell> {
+  make: (before: readonly LedgerChart[]) => FigureCell,
+  chartsThen: () => Promise<readonly LedgerChart[]>,
+): Promise<FigureCell> {
   const today = cellOrNone(() => make([]));
   if (!(today instanceof NoCell)) return today;
   const before = await chartsThen();
   const then = cellOrNone(() => make(before));
-  if (then instanceof NoCell) throw refusalOf(then);
+  if (then instanceof NoCell) throw toRefusal(then);
   return then;
 }
 
-function cellOrNone(make: () => Cell): Cell | NoCell {
+function cellOrNone(make: () => FigureCell): FigureCell | NoCell {
   try {
     return make();
   } catch (error) {
@@ -90,33 +90,33 @@ function cellOrNone(make: () => Cell): Cell | NoCell {
   }
 }
 
-const refusalOf = ({ message }: NoCell) => new Refusal({ status: 400, code: 'NO_CELL', message });
+const toRefusal = ({ message }: NoCell) => new Refusal({ status: 400, code: 'NO_CELL', message });
 
-type OfLines = { readonly groups: readonly CashGroup[]; readonly query: CellQuery };
+type OfLines = { readonly groups: readonly LedgerCashGroup[]; readonly query: CellQuery };
 
 /** @throws Refusal 400 where a row that lines alone make has none, and had none when its days were closed */
 async function requireLines(
   scoped: Scoped,
-  part: CellPart,
+  part: FigureCellPart,
   { groups, query }: OfLines,
 ): Promise<void> {
   if ((await summedPart(scoped, part)).count > 0) return;
   const { db, chart } = scoped;
-  if (!(await hasRowThen(db, { chart, groups }, query))) throw refusalOf(noRow(query));
+  if (!(await hasRowThen(db, { chart, groups }, query))) throw toRefusal(noRow(query));
 }
 
-type Scoped = { readonly db: Db; readonly chart: Chart; readonly cell: Cell };
+type Scoped = { readonly db: Db; readonly chart: LedgerChart; readonly cell: FigureCell };
 
-async function summedPart({ db, chart, cell }: Scoped, part: CellPart): Promise<SummedPart> {
-  const scope = scopeOf(chart, cell, part);
+async function summedPart({ db, chart, cell }: Scoped, part: FigureCellPart): Promise<SummedPart> {
+  const scope = buildCellScope(chart, cell, part);
   if (part.part === 'budget') {
     const plans = await selectPlans(db, scope, part.range);
-    const own = plans.filter((row) => part.matches(placeOf(chart, row)));
+    const own = plans.filter((row) => part.matches(requirePlace(chart, row)));
     const total = own.reduce((sum, { value }) => sum + amountOf(value), 0n);
     return { ...part, count: own.length, total, keys: [], plans: own };
   }
   const sums = await lineSums(db, scope, part);
-  const own = sums.filter((row) => row.lines > 0 && part.matches(placeOf(chart, row)));
+  const own = sums.filter((row) => row.lines > 0 && part.matches(requirePlace(chart, row)));
   return {
     ...part,
     count: own.reduce((sum, { lines }) => sum + lines, 0),
@@ -128,7 +128,7 @@ async function summedPart({ db, chart, cell }: Scoped, part: CellPart): Promise<
 
 const NO_DAYS = { quarters: null, months: [], days: [] };
 
-async function lineSums(db: Db, scope: LedgerScope, { range, filter }: CellPart) {
+async function lineSums(db: Db, scope: LedgerScope, { range, filter }: FigureCellPart) {
   if (filter !== undefined && Object.keys(filter).length > 0)
     return selectLineSums(db, scope, { ...range, filter });
   const facts = await selectFacts(db, scope, { report: splitRange(range), compare: NO_DAYS });
@@ -136,7 +136,7 @@ async function lineSums(db: Db, scope: LedgerScope, { range, filter }: CellPart)
 }
 
 /** Up to a page of entries, a part after the other. */
-async function pageOf(
+async function loadPage(
   { db, cell }: Scoped,
   parts: readonly SummedPart[],
   place: EntryPlace,
@@ -146,7 +146,7 @@ async function pageOf(
   for (let at = place.part; at < parts.length; at += 1) {
     const part = parts[at] as SummedPart;
     const left = PAGE - entries.length;
-    const start = at === place.part ? place : { ...FROM_THE_START, part: at };
+    const start = at === place.part ? place : { ...FIRST_ENTRY, part: at };
     // One more than fits says that there is more.
     const more = await entriesOfPart({ db, cell, start, limit: left + 1 }, part);
     entries.push(...more.slice(0, left).map(({ entry }) => entry));
@@ -162,7 +162,7 @@ type Placed = { readonly entry: CellEntry; readonly place: EntryPlace };
 
 type Wanted = {
   readonly db: Db;
-  readonly cell: Cell;
+  readonly cell: FigureCell;
   readonly start: EntryPlace;
   readonly limit: number;
 };
@@ -172,12 +172,12 @@ async function entriesOfPart(wanted: Wanted, part: SummedPart): Promise<Placed[]
   const valueOf = (value: string) => numberOf(BigInt(cell.sign) * amountOf(value));
   if (part.part === 'budget')
     return part.plans.slice(start.skip, start.skip + limit).map(({ value, ...plan }, index) => ({
-      entry: { part: 'budget', line: null, budget: planOf(plan), value: valueOf(value) },
+      entry: { part: 'budget', line: null, budget: toPlan(plan), value: valueOf(value) },
       place: { ...start, skip: start.skip + index + 1 },
     }));
   const lines = await linesOfPart(wanted, part);
   return lines.map((row) => ({
-    entry: { part: part.part, line: lineOf(row), budget: null, value: valueOf(row.value) },
+    entry: { part: part.part, line: toEntryLine(row), budget: null, value: valueOf(row.value) },
     place: {
       part: start.part,
       skip: 0,
@@ -186,23 +186,26 @@ async function entriesOfPart(wanted: Wanted, part: SummedPart): Promise<Placed[]
   }));
 }
 
-const planOf = ({ company_code: _, planned, ...plan }: Omit<PlanRow, 'value'>) => ({
+const toPlan = ({ company_code: _, planned, ...plan }: Omit<EntryPlanRow, 'value'>) => ({
   ...plan,
   amount: planned,
 });
 
-export const lineOf = ({ value, ...line }: LineRow) => ({
+export const toEntryLine = ({ value, ...line }: EntryLineRow) => ({
   ...line,
   book_value: numberOf(amountOf(value)),
 });
 
-async function linesOfPart({ db, start, limit }: Wanted, part: SummedPart): Promise<LineRow[]> {
+async function linesOfPart(
+  { db, start, limit }: Wanted,
+  part: SummedPart,
+): Promise<EntryLineRow[]> {
   const { keys, filter = {}, range } = part;
   if (keys.length === 0) return [];
   const from = start.line?.journalDate ?? range.from;
   const to =
     Object.keys(filter).length > 0 ? range.to : await lastDayOfPage(db, part, { from, limit });
-  return selectLines(db, { keys, filter, from, to, after: start.line, limit });
+  return selectEntryLines(db, { keys, filter, from, to, after: start.line, limit });
 }
 
 /** The end of the month by which a page is full for certain: what lies in the first month may be before it. */

@@ -1,17 +1,17 @@
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 
 import { Refusal } from '@fairlead/platform/http/errors';
-import type { LinePlace } from './entries.queries.ts';
+import type { EntryLinePlace } from './entries.queries.ts';
 
 /** Keyset position in the entries of a figure: in which of its parts, and after what. */
 export type EntryPlace = {
   readonly part: number;
   /** So many of the budget were answered. */
   readonly skip: number;
-  readonly line: LinePlace | null;
+  readonly line: EntryLinePlace | null;
 };
 
-export const FROM_THE_START: EntryPlace = { part: 0, skip: 0, line: null };
+export const FIRST_ENTRY: EntryPlace = { part: 0, skip: 0, line: null };
 
 export function entryCursor({ part, skip, line }: EntryPlace): string {
   const place =
@@ -20,8 +20,8 @@ export function entryCursor({ part, skip, line }: EntryPlace): string {
 }
 
 /** The place that a cursor names. @throws Refusal for what is none of ours */
-export function placeAfter(cursor: string): EntryPlace {
-  const [part, first, journalId, lineNo] = partsOf(cursor);
+export function parseEntryCursor(cursor: string): EntryPlace {
+  const [part, first, journalId, lineNo] = parseParts(cursor);
   if (isCount(part) && isCount(first) && journalId === undefined)
     return { part, skip: first, line: null };
   if (isCount(part) && typeof first === 'string' && isDay(first))
@@ -32,7 +32,7 @@ export function placeAfter(cursor: string): EntryPlace {
 
 const isCount = (part: unknown): part is number => Number.isSafeInteger(part) && Number(part) >= 0;
 
-function partsOf(cursor: string): readonly unknown[] {
+function parseParts(cursor: string): readonly unknown[] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     return Array.isArray(parts) ? parts : [];

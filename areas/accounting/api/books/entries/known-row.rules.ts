@@ -1,15 +1,15 @@
-import { type Chart, isShipping, type Place } from '../chart.rules.ts';
-import { type CellPart, NoCell } from './part.rules.ts';
+import { type LedgerChart, isShipping, type LedgerPlace } from '../chart.rules.ts';
+import { type FigureCellPart, NoCell } from './part.rules.ts';
 
 type Asked = { readonly report: string; readonly row?: string | undefined };
 
 /** @throws NoCell for a row in which nothing of any of the charts can stand */
 export function requireRow(
-  charts: readonly Chart[],
+  charts: readonly LedgerChart[],
   { report, row }: Asked,
-  matches: CellPart['matches'],
+  matches: FigureCellPart['matches'],
 ): void {
-  if (row === undefined || charts.some((chart) => placesOf(chart).some(matches))) return;
+  if (row === undefined || charts.some((chart) => listPlaces(chart).some(matches))) return;
   throw noRow({ report, row });
 }
 
@@ -20,7 +20,7 @@ export const noRow = ({ report, row = '' }: Asked) =>
  * Places where something can be booked; with or without a vessel, which is all that rows know of
  * them.
  */
-function placesOf({ companies, cards }: Chart): Place[] {
+function listPlaces({ companies, cards }: LedgerChart): LedgerPlace[] {
   return [...companies.values()].flatMap((company) =>
     [...cards.values()].flatMap((card) =>
       (isShipping(company) ? [null, ''] : [null]).map((vessel) => ({ company, card, vessel })),

@@ -1,4 +1,4 @@
-import type { Place } from '../chart.rules.ts';
+import type { LedgerPlace } from '../chart.rules.ts';
 import type { DayRange } from '../days.rules.ts';
 
 /** Filter of the lines on a cell's cards that belong to it, beside their place. */
@@ -18,25 +18,25 @@ export type LineFilter = {
 };
 
 /** A part of a figure: what is summed of the ledger or of the budget. */
-export type CellPart = {
+export type FigureCellPart = {
   readonly part: 'report' | 'compare' | 'budget';
   readonly sign: 1 | -1;
   readonly range: DayRange;
-  readonly matches: (place: Place) => boolean;
+  readonly matches: (place: LedgerPlace) => boolean;
   readonly filter?: LineFilter;
   /** Null: an amount. */
   readonly divisor: number | null;
 };
 
-export type Cell = {
-  readonly parts: readonly CellPart[];
+export type FigureCell = {
+  readonly parts: readonly FigureCellPart[];
   /** With the sign of its table, in which debit is positive. */
   readonly sign: 1 | -1;
   readonly multiplier: 1 | 365;
   /** Cards of other kinds have no part in it. */
   readonly isBankOnly: boolean;
   /** Part that makes the row be there, of a table whose rows are named by what lines say. */
-  readonly rowPart?: CellPart;
+  readonly rowPart?: FigureCellPart;
   /** Differences of banks within 0.0001 are none (ACC-15). */
   readonly isWithoutDust: boolean;
 };

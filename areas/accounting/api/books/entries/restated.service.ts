@@ -11,7 +11,7 @@ const MAX = 1000;
  * Reads what exports, charts and budgets changed in a month that was locked.
  * @throws Refusal 400 for a company that there is not
  */
-export async function restatedJournalsOf(
+export async function loadRestatedJournals(
   db: Db,
   { company_fixed_name: name, month }: RestatedMonth,
 ): Promise<RestatedJournals> {

@@ -1,13 +1,13 @@
 import type { CellQuery } from '@fairlead/accounting/contract/report';
 
 import type { Db } from '@fairlead/platform/database/db';
-import { type CashGroup, moveTables, type Moves } from '../cash-moves.rules.ts';
+import { type LedgerCashGroup, moveTables, type CashMoves } from '../cash-moves.rules.ts';
 import { checkedRanges } from '../chart.service.ts';
-import type { Chart } from '../chart.rules.ts';
-import { selectCash } from '../closed/closed-cash.service.ts';
+import type { LedgerChart } from '../chart.rules.ts';
+import { loadClosedCash } from '../closed/closed-cash.service.ts';
 import { everUpTo, readClosed } from '../closed/closed.service.ts';
 
-type Known = { readonly chart: Chart; readonly groups: readonly CashGroup[] };
+type Known = { readonly chart: LedgerChart; readonly groups: readonly LedgerCashGroup[] };
 
 /** Finds out if a table of cash has a row for what it was when its days were closed, though no line is in it today. */
 export async function hasRowThen(
@@ -18,11 +18,11 @@ export async function hasRowThen(
   const ranges = checkedRanges(query);
   const books = await readClosed(db, { set: query.company, chart, window: everUpTo(ranges) });
   const asked = { chart, books, groups, range: ranges.report };
-  const { moves } = await selectCash(db, asked, [...chart.companies.keys()]);
-  return pathsOf(report, moves).some((path) => `${path.join('|')}|`.startsWith(`${row}|`));
+  const { moves } = await loadClosedCash(db, asked, [...chart.companies.keys()]);
+  return listPaths(report, moves).some((path) => `${path.join('|')}|`.startsWith(`${row}|`));
 }
 
-function pathsOf(report: string, moves: Moves): (readonly string[])[] {
+function listPaths(report: string, moves: CashMoves): (readonly string[])[] {
   const tables = moveTables(moves);
   if (report === 'cash_payments_ic')
     return tables.cash_payments_ic.map((row) => [

@@ -1,11 +1,16 @@
-import { isShipping, type Card, type Chart, type Company } from '../chart.rules.ts';
-import type { Cell, CellPart } from './part.rules.ts';
+import {
+  isShipping,
+  type LedgerCard,
+  type LedgerChart,
+  type LedgerCompany,
+} from '../chart.rules.ts';
+import type { FigureCell, FigureCellPart } from './part.rules.ts';
 
 /** Narrows the query of a cell's entries: companies and cards whose lines can match this part of the figure. */
-export function scopeOf(
-  chart: Chart,
-  { isBankOnly }: Cell,
-  { matches }: CellPart,
+export function buildCellScope(
+  chart: LedgerChart,
+  { isBankOnly }: FigureCell,
+  { matches }: FigureCellPart,
 ): { companies: string[]; cards: string[] } {
   const companies = new Set<string>();
   const cards = new Set<string>();
@@ -20,9 +25,13 @@ export function scopeOf(
   return { companies: [...companies], cards: [...cards] };
 }
 
-type At = { readonly chart: Chart; readonly company: Company; readonly card: Card };
+type At = {
+  readonly chart: LedgerChart;
+  readonly company: LedgerCompany;
+  readonly card: LedgerCard;
+};
 
-function couldMatch({ chart, company, card }: At, matches: CellPart['matches']): boolean {
+function couldMatch({ chart, company, card }: At, matches: FigureCellPart['matches']): boolean {
   if (matches({ company, card, vessel: null })) return true;
   return (
     isShipping(company) &&

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '@fairlead/platform/http/api-parts';
 import { serve } from '@fairlead/platform/http/route';
-import { accountingMetaOf } from '../meta.service.ts';
+import { loadAccountingMeta } from '../meta.service.ts';
 import { bookAnswers } from '../book-answers.ts';
-import { opexChangeOf } from './opex-change.service.ts';
-import { accountingReportOf } from './report.service.ts';
+import { loadOpexChange } from './opex-change.service.ts';
+import { loadAccountingReport } from './report.service.ts';
 
 /** The accounting page (spec B2, B3): which periods there are, every table of one, and why its daily cost moved. */
 export function accountingRoutes(app: FastifyInstance, parts: ApiParts): void {
@@ -18,7 +18,7 @@ export function accountingRoutes(app: FastifyInstance, parts: ApiParts): void {
     accountingMeta,
     kept(accountingMeta, {
       keyOf: () => '',
-      make: (db) => accountingMetaOf({ ...parts, db }),
+      make: (db) => loadAccountingMeta({ ...parts, db }),
     }),
   );
   serve(
@@ -26,10 +26,10 @@ export function accountingRoutes(app: FastifyInstance, parts: ApiParts): void {
     accountingReport,
     kept(accountingReport, {
       keyOf: periodKey,
-      make: (db, query) => accountingReportOf({ ...parts, db }, query),
+      make: (db, query) => loadAccountingReport({ ...parts, db }, query),
     }),
   );
-  serve(app, readOpexChange, kept(readOpexChange, { keyOf: periodKey, make: opexChangeOf }));
+  serve(app, readOpexChange, kept(readOpexChange, { keyOf: periodKey, make: loadOpexChange }));
 }
 
 const periodKey = (query: ReportQuery): string => {

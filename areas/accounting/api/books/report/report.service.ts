@@ -1,37 +1,37 @@
 import type { AccountingReport, ReportQuery } from '@fairlead/accounting/contract/report';
 import { addDays } from '@fairlead/shared/domain/calendar/days';
 
-import { businessDaysOf } from '@fairlead/platform/calendar/business-days';
+import { loadBusinessDays } from '@fairlead/platform/calendar/business-days';
 import type { Clock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
-import { attentionOf, restatedMonths } from '../attention.rules.ts';
+import { buildAttention, restatedMonths } from '../attention.rules.ts';
 import {
   countUnmatched,
-  selectAccounts,
-  selectBalances,
+  selectBankAccounts,
+  selectBankBalances,
   countWaiting,
-  selectGaps,
+  selectStatementGaps,
   selectInstitutions,
-  selectRates,
+  selectBankRates,
   selectUnexplained,
-  selectTransactions,
+  selectBankTransactions,
 } from '../bank.queries.ts';
 import { bankTables } from '../bank-tables.rules.ts';
 import { selectCashGroups, selectDayMoves, selectOpening } from '../cash.queries.ts';
 import { isTrading } from '../cash-moves.rules.ts';
 import { cashTables, runningBalance } from '../cash-tables.rules.ts';
-import type { Chart } from '../chart.rules.ts';
+import type { LedgerChart } from '../chart.rules.ts';
 import { checkedRanges, readChart } from '../chart.service.ts';
-import { selectCash } from '../closed/closed-cash.service.ts';
+import { loadClosedCash } from '../closed/closed-cash.service.ts';
 import { monthsOfRates, rateThen, readClosedRates } from '../closed/closed-rates.service.ts';
 import { selectPieces } from '../closed/closed-pieces.service.ts';
 import { selectRunningQuarters } from '../closed/closed-quarters.service.ts';
 import { type ClosedBooks, everUpTo, readClosed } from '../closed/closed.service.ts';
 import { companiesShown } from '../closed/moved.rules.ts';
 import { costTables } from '../cost-tables.rules.ts';
-import { type DayRange, earlier, FIRST_DAY } from '../days.rules.ts';
+import { type DayRange, earlier, EARLIEST_DAY } from '../days.rules.ts';
 import { rangeDays, type Ranges, vesselDayRows } from '../fleet.rules.ts';
-import { ratesFrom } from '../fx.rules.ts';
+import { findFirstRateDay } from '../fx.rules.ts';
 import { selectRestated, selectRestatedMonths } from '../ledger.queries.ts';
 import { pnlTables } from '../pnl-tables.rules.ts';
 import { fleetQuarters, quartersUpTo } from '../quarters.rules.ts';
@@ -42,7 +42,7 @@ type Parts = { readonly db: Db; readonly clock: Clock };
  * Every table of the accounting page for a period of a set of companies (spec B3).
  * @throws Refusal 400 that names a wrong range or an unknown set
  */
-export async function accountingReportOf(
+export async function loadAccountingReport(
   { db, clock }: Parts,
   query: ReportQuery,
 ): Promise<AccountingReport> {
@@ -52,9 +52,9 @@ export async function accountingReportOf(
   const asked = { db, chart, ranges, closed };
   const [ledger, quarters, cash, bank, attention] = await Promise.all([
     ledgerTables(asked),
-    quartersOf(asked),
-    cashOf(asked),
-    bankOf(asked),
+    loadQuarters(asked),
+    loadCash(asked),
+    loadBank(asked),
     readAttention(asked, clock),
   ]);
   const { report, compare } = rangeDays(ranges);
@@ -65,7 +65,7 @@ export async function accountingReportOf(
     hist_vessel_cost: quarters,
     ...cash.tables,
     ...bank.tables,
-    attention: attentionOf({
+    attention: buildAttention({
       ...attention,
       ...ledger,
       ...bank,
@@ -80,7 +80,7 @@ export async function accountingReportOf(
 
 type Asked = {
   readonly db: Db;
-  readonly chart: Chart;
+  readonly chart: LedgerChart;
   readonly ranges: Ranges;
   /** Days that were closed before an input changed. */
   readonly closed: Promise<ClosedBooks | null>;
@@ -101,18 +101,18 @@ async function ledgerTables({ db, chart, ranges, closed }: Asked) {
   };
 }
 
-async function quartersOf({ db, chart, ranges: { report }, closed }: Asked) {
+async function loadQuarters({ db, chart, ranges: { report }, closed }: Asked) {
   const asked = { chart, books: await closed, end: report.to };
   const { costs, days } = await selectRunningQuarters(db, asked);
   return fleetQuarters(costs, days);
 }
 
-async function cashOf({ db, chart, closed, ranges: { report } }: Asked) {
+async function loadCash({ db, chart, closed, ranges: { report } }: Asked) {
   const cards = [...chart.cards.values()].filter(({ is_bank }) => is_bank).map(({ code }) => code);
   const companies = [...chart.companies.keys()];
   const trading = [...chart.companies.values()].filter(isTrading).map(({ code }) => code);
   const shown = quartersUpTo(report.to);
-  const earlierDays = { from: FIRST_DAY, to: addDays(report.from, -1) };
+  const earlierDays = { from: EARLIEST_DAY, to: addDays(report.from, -1) };
   const [books, opening, restated, groups, before, days] = await Promise.all([
     closed,
     selectOpening(db, { companies, cards }, report.from),
@@ -122,7 +122,7 @@ async function cashOf({ db, chart, closed, ranges: { report } }: Asked) {
     selectDayMoves(db, { companies: trading, cards }, shown),
   ]);
   const asked = { chart, books, groups, range: report };
-  const cash = await selectCash(
+  const cash = await loadClosedCash(
     db,
     asked,
     restated.flatMap(({ company_code: code, in_report: isInRange }) => (isInRange ? [code] : [])),
@@ -139,16 +139,16 @@ async function cashOf({ db, chart, closed, ranges: { report } }: Asked) {
   };
 }
 
-async function bankOf({ db, ranges: { report } }: Asked) {
+async function loadBank({ db, ranges: { report } }: Asked) {
   const [accounts, institutions, balances, transactions] = await Promise.all([
-    selectAccounts(db),
+    selectBankAccounts(db),
     selectInstitutions(db),
-    selectBalances(db, report.to),
-    selectTransactions(db, report),
+    selectBankBalances(db, report.to),
+    selectBankTransactions(db, report),
   ]);
   const oldest = balances.reduce((day, row) => earlier(day, row.balance_date), report.from);
   const [rates, closed] = await Promise.all([
-    selectRates(db, { from: ratesFrom(oldest), to: report.to }),
+    selectBankRates(db, { from: findFirstRateDay(oldest), to: report.to }),
     readClosedRates(db, { from: oldest, to: report.to }),
   ]);
   const known = { accounts, balances, transactions, rates, rateThen: rateThen(closed) };
@@ -161,13 +161,13 @@ async function readAttention({ db, chart, ranges }: Asked, clock: Clock) {
   const companies = [...chart.companies.keys()];
   const restatedIn = async (range: DayRange) => selectRestatedMonths(db, companies, range);
   const [gaps, unexplained, unmatched, waiting, inReport, inCompare, days] = await Promise.all([
-    selectGaps(db, to),
+    selectStatementGaps(db, to),
     selectUnexplained(db),
     countUnmatched(db, to),
     countWaiting(db),
     restatedIn(ranges.report),
     restatedIn(ranges.compare),
-    businessDaysOf(db, clock),
+    loadBusinessDays(db, clock),
   ]);
   return {
     gaps,

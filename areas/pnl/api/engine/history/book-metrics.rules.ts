@@ -16,11 +16,11 @@ export function bookMetrics(book: string, { days, nets }: DailyNets): BookMetric
   return {
     book,
     win_percent: trading === 0 ? null : (100 * wins.length) / trading,
-    median_win: dollars(medianOf(wins)),
+    median_win: dollars(computeMedian(wins)),
     best_pnl: dollars(best),
     best_day: dayOf(best),
     loss_percent: trading === 0 ? null : (100 * losses.length) / trading,
-    median_loss: dollars(medianOf(losses)),
+    median_loss: dollars(computeMedian(losses)),
     worst_pnl: dollars(worst),
     worst_day: dayOf(worst),
     trading_days: trading,
@@ -29,7 +29,7 @@ export function bookMetrics(book: string, { days, nets }: DailyNets): BookMetric
 }
 
 /** The middle, or the mean of the two in the middle. */
-function medianOf(ascending: Float64Array): number | undefined {
+function computeMedian(ascending: Float64Array): number | undefined {
   const middle = ascending.length >> 1;
   const upper = ascending[middle];
   if (upper === undefined || ascending.length % 2 === 1) return upper;

@@ -1,6 +1,6 @@
 import type { Group } from '@fairlead/pnl/contract/scopes';
 
-import type { Facts } from '../facts.rules.ts';
+import type { ValuationFacts } from '../facts.rules.ts';
 import type { RunValues } from '../results.rules.ts';
 import type { Risk } from '../risk/risk.rules.ts';
 import type { VarByDay } from './var-by-day.rules.ts';
@@ -13,7 +13,7 @@ export type ReportedScope = {
   readonly var95: number | null;
 };
 
-export type Adjustment = {
+export type DatedAdjustment = {
   readonly day: string;
   readonly book: string;
   readonly group: Group;
@@ -39,13 +39,13 @@ export type PositionLimit = {
 /** All that the answer 'historical_pnl_per_book_metrics' is made of. */
 export type HistoryFacts = {
   /** The run's; days without a run are computed from them. */
-  readonly facts: Facts;
+  readonly facts: ValuationFacts;
   readonly values: RunValues;
   readonly risk: Risk;
   /** Business days, ascending, from `historyFrom(day)` on; the last is the run's. */
   readonly days: readonly string[];
   /** Adjustments of the run, of any day not after it. */
-  readonly adjustments: readonly Adjustment[];
+  readonly adjustments: readonly DatedAdjustment[];
   /**
    * Change of the adjustments since the run before, back-dated ones and those taken back among
    * them; cents.

@@ -18,30 +18,30 @@ import {
   type Spots,
   WTI,
 } from '@fairlead/api/testing/spot-positions';
-import type { Facts } from '../facts.rules.ts';
+import type { ValuationFacts } from '../facts.rules.ts';
 import { fxRates } from '../fx.rules.ts';
 import { netByDay } from '../net-by-day.rules.ts';
-import type { Place } from '../products.rules.ts';
-import { riskOf } from '../risk/risk.rules.ts';
+import type { PnlPlace } from '../products.rules.ts';
+import { computeRisk } from '../risk/risk.rules.ts';
 import { runValues } from '../run-values.rules.ts';
 import { valuation } from '../valuation.rules.ts';
 import { historyFrom, type HistoryFacts, type ReportedScope } from './history-facts.rules.ts';
-import { historyOf } from './history.rules.ts';
-import { changesOf, ltdOf } from './ltd.rules.ts';
-import { sharpeOf } from './sharpe.rules.ts';
+import { buildHistory } from './history.rules.ts';
+import { computeDailyChanges, computeLtd } from './ltd.rules.ts';
+import { computeSharpe } from './sharpe.rules.ts';
 import { varByDay } from './var-by-day.rules.ts';
 
 const DAY = '2024-06-28';
 const OFFSETS = Array.from({ length: 33 }, (_, index) => index);
 
-const place = (book: string, group: Place['group'] = 'corp'): Place => ({
+const place = (book: string, group: PnlPlace['group'] = 'corp'): PnlPlace => ({
   group,
   book,
   strategy: 'Outright',
   deal: 'Open',
 });
 
-function factsOf(spots: Spots, positions: readonly SpotPosition[]): Facts {
+function factsOf(spots: Spots, positions: readonly SpotPosition[]): ValuationFacts {
   return {
     legs: legsOfSpots(DAY, positions),
     cube: cubeOfSpots(spots, OFFSETS),
@@ -50,21 +50,21 @@ function factsOf(spots: Spots, positions: readonly SpotPosition[]): Facts {
   };
 }
 
-const daysUpTo = (facts: Facts, day: string) =>
+const daysUpTo = (facts: ValuationFacts, day: string) =>
   facts.cube.days.filter((each) => each >= historyFrom(day) && each <= day);
 
-function historyFactsOf(facts: Facts, more: Partial<HistoryFacts> = {}): HistoryFacts {
+function historyFactsOf(facts: ValuationFacts, more: Partial<HistoryFacts> = {}): HistoryFacts {
   const days = daysUpTo(facts, DAY);
   const values = runValues(facts, DAY, { day: days.at(-2)!, run: null });
   const { legs } = values;
   const { openFraction } = values.today;
-  const risk = riskOf({ ...facts, legs, day: DAY, qty: legs.qty, openFraction });
+  const risk = computeRisk({ ...facts, legs, day: DAY, qty: legs.qty, openFraction });
   const none = { adjustments: [], adjustmentsDay: 0, reported: new Map(), limits: [] };
   return { facts, values, risk, days, ...none, ...more };
 }
 
 /** Portfolio D, dealt at the prices of 2023-06-22: 250 days before (domain.md 3.1, 3.3 to 3.5). */
-function portfolioD(): Facts {
+function portfolioD(): ValuationFacts {
   const tradeDate = '2023-06-22';
   const spots = eiaSpots(['WTI', 'BRT', 'LST'], DAY);
   const recent = new Map([...spots].filter(([day]) => day > '2022-01-01'));
@@ -79,7 +79,7 @@ function portfolioD(): Facts {
 
 describe('portfolio D over 250 days of real prices (../shared/data/prices, domain.md 3.3 to 3.5)', () => {
   testOfSharedData('[PNL-15] drawdown of the last 20 days, both readings', () => {
-    const { overview, pnl_summary_graphs: rows } = historyOf(historyFactsOf(portfolioD()));
+    const { overview, pnl_summary_graphs: rows } = buildHistory(historyFactsOf(portfolioD()));
     expect(overview.rolling_20_dd).toBe(-236_500);
     expect(overview.max_dd_in_window).toBe(-363_200);
     expect(rows.at(-1)).toMatchObject({ rolling_scg_dd: -236_500, rolling_corp_dd: -236_500 });
@@ -88,8 +88,10 @@ describe('portfolio D over 250 days of real prices (../shared/data/prices, domai
 
   testOfSharedData('[PNL-16] Sharpe of the 250 days and of June 2024', () => {
     const facts = historyFactsOf(portfolioD());
-    const { overview, pnl_sharpe_graph: months } = historyOf(facts);
-    expect(sharpeOf(changesOf(ltdOf(facts).ofScope.scg).slice(-250))).toBeCloseTo(0.376076, 6);
+    const { overview, pnl_sharpe_graph: months } = buildHistory(facts);
+    expect(
+      computeSharpe(computeDailyChanges(computeLtd(facts).ofScope.scg).slice(-250)),
+    ).toBeCloseTo(0.376076, 6);
     expect(overview.sharpe).toBe(months.at(-1)!.scg_sharpe);
     expect(overview.sharpe_days).toBe(19);
     expect(months.map(({ month }) => month)).toEqual([
@@ -101,7 +103,7 @@ describe('portfolio D over 250 days of real prices (../shared/data/prices, domai
   });
 
   testOfSharedData('[PNL-18] its wins and losses', () => {
-    const { pnl_book_metrics: books } = historyOf(historyFactsOf(portfolioD()));
+    const { pnl_book_metrics: books } = buildHistory(historyFactsOf(portfolioD()));
     expect(books.map(({ book }) => book)).toEqual(['Portfolio D', 'SwissChemGas']);
     for (const metrics of books) {
       expect(metrics).toMatchObject({
@@ -118,7 +120,7 @@ describe('portfolio D over 250 days of real prices (../shared/data/prices, domai
 
   testOfSharedData('[PNL-14] VaR of the day as the run found it, of days before as then', () => {
     const history = historyFactsOf(portfolioD());
-    const rows = historyOf(history).pnl_summary_graphs;
+    const rows = buildHistory(history).pnl_summary_graphs;
     expect(rows.at(-1)!.scg_var_95).toBe(173_800);
     expect(rows.at(-1)!.recomputed).toBe(false);
     expect(rows[0]).toMatchObject({ pipe_run_date: '2024-01-02', recomputed: true });
@@ -126,7 +128,7 @@ describe('portfolio D over 250 days of real prices (../shared/data/prices, domai
     for (const row of rows.filter((_, index) => index % 40 === 0).slice(0, -1)) {
       const { openFraction } = valuation(facts, row.pipe_run_date);
       const { qty } = facts.legs;
-      const then = riskOf({ ...facts, day: row.pipe_run_date, qty, openFraction });
+      const then = computeRisk({ ...facts, day: row.pipe_run_date, qty, openFraction });
       expect(Math.abs(row.scg_var_95! - then.scopes.scg.var95! / 100)).toBeLessThanOrEqual(0.02);
     }
   });
@@ -171,7 +173,7 @@ function naiveLtd(day: string, isOf: (position: SpotPosition) => boolean = () =>
 
 describe('nets of the Swiss year', () => {
   const history = historyFactsOf(FACTS);
-  const rows = historyOf(history).pnl_summary_graphs;
+  const rows = buildHistory(history).pnl_summary_graphs;
 
   test('every business day of the year, each since the last one of the year before', () => {
     expect(rows[0]!.pipe_run_date).toBe('2024-01-01');
@@ -196,7 +198,7 @@ describe('nets of the Swiss year', () => {
 
   test('a year earlier there was nothing before the first trade', () => {
     const first = { ...FIRM[1]!, tradeDate: '2024-03-05' };
-    const young = historyOf(historyFactsOf(factsOf(invented(1000), [first])));
+    const young = buildHistory(historyFactsOf(factsOf(invented(1000), [first])));
     expect(young.pnl_summary_graphs.at(-1)!.scg_net_m_y1).toBeNull();
     expect(young.overview).toMatchObject({ net_year_m_y1: null });
     expect(young.overview.sharpe_days).toBe(
@@ -209,7 +211,7 @@ describe('nets of the Swiss year', () => {
     const found = varByDay(FACTS, days);
     for (const day of days) {
       const { openFraction } = valuation(FACTS, day);
-      const { scopes } = riskOf({ ...FACTS, day, qty: FACTS.legs.qty, openFraction });
+      const { scopes } = computeRisk({ ...FACTS, day, qty: FACTS.legs.qty, openFraction });
       for (const scope of ['corp', 'product', 'shipping', 'phys', 'scg'] as const) {
         expect(Math.abs(found.get(day)![scope]! - scopes[scope].var95!)).toBeLessThanOrEqual(2);
       }
@@ -224,7 +226,7 @@ test('what was invoiced has no risk any more', () => {
   const found = varByDay(facts, days);
   for (const day of days) {
     const { openFraction } = valuation(facts, day);
-    const { scopes } = riskOf({ ...facts, day, qty: facts.legs.qty, openFraction });
+    const { scopes } = computeRisk({ ...facts, day, qty: facts.legs.qty, openFraction });
     expect(Math.abs(found.get(day)!.scg! - scopes.scg.var95!)).toBeLessThanOrEqual(2);
   }
   const alone = varByDay(factsOf(invented(1000), [first!]), days);
@@ -244,7 +246,7 @@ describe('reported days', () => {
     const reported = new Map([
       ['2024-06-26', new Map([['scg', scope(123_456_00, { adjustmentLtd: 1_00, var95: 99_00 })]])],
     ]);
-    const rows = historyOf(historyFactsOf(FACTS, { reported })).pnl_summary_graphs;
+    const rows = buildHistory(historyFactsOf(FACTS, { reported })).pnl_summary_graphs;
     const row = rows.find(({ pipe_run_date: day }) => day === '2024-06-26')!;
     expect(row).toMatchObject({ recomputed: false, scg_var_95: 99, corp_var_95: null });
     expect(Math.round(row.scg_net * 100)).toBe(123_457_00 - naiveLtd('2023-12-29'));
@@ -253,14 +255,14 @@ describe('reported days', () => {
 
   test('an earlier run of the same day does not stand in the place of this one', () => {
     const reported = new Map([[DAY, new Map([['scg', scope(99_000_000_00)]])]]);
-    expect(historyOf(historyFactsOf(FACTS, { reported }))).toEqual(
-      historyOf(historyFactsOf(FACTS)),
+    expect(buildHistory(historyFactsOf(FACTS, { reported }))).toEqual(
+      buildHistory(historyFactsOf(FACTS)),
     );
   });
 
   test('a year that ended with a run counts from what it reported', () => {
     const reported = new Map([['2023-12-29', new Map([['scg', scope(5_000_00)]])]]);
-    const { overview } = historyOf(historyFactsOf(FACTS, { reported }));
+    const { overview } = buildHistory(historyFactsOf(FACTS, { reported }));
     expect(Math.round(overview.net_year * 100)).toBe(naiveLtd(DAY) - 5_000_00);
   });
 });
@@ -270,7 +272,7 @@ describe('the overview', () => {
     { day: '2024-06-28', book: 'Paper', group: 'corp', cents: -12_345_67 },
     { day: '2024-02-10', book: 'Cargo', group: 'product', cents: 1_000_00 },
   ] as const;
-  const { overview, pnl_summary_graphs: rows } = historyOf(
+  const { overview, pnl_summary_graphs: rows } = buildHistory(
     historyFactsOf(FACTS, { adjustments, adjustmentsDay: -12_345_67 }),
   );
 
@@ -307,7 +309,7 @@ describe('limits', () => {
   ] as const;
 
   test('[PNL-14] those of the date of the run', () => {
-    expect(historyOf(historyFactsOf(FACTS, { limits })).limits).toEqual({
+    expect(buildHistory(historyFactsOf(FACTS, { limits })).limits).toEqual({
       var_95: 2_500_000,
       dd_alert: null,
       dd_stop: -10_000_000,
@@ -315,7 +317,7 @@ describe('limits', () => {
   });
 
   test('[PNL-14] and those that held before, none that is to come', () => {
-    expect(historyOf(historyFactsOf(FACTS, { limits })).limit_changes).toEqual([
+    expect(buildHistory(historyFactsOf(FACTS, { limits })).limit_changes).toEqual([
       { metric: 'VAR_95', valid_from: '2020-01-01', value: 1_200_000 },
       { metric: 'VAR_95', valid_from: '2023-07-01', value: 2_500_000, near_percent: 85 },
       { metric: 'DD_STOP', valid_from: '2023-07-01', value: -10_000_000 },
@@ -337,14 +339,14 @@ test('positions have the limit of the date, of months that are not over', () => 
     { product: 'BRT', validFrom: '2020-01-01', lots: 5 },
     { product: 'BRT', validFrom: '2024-01-01', lots: null },
   ];
-  expect(historyOf(historyFactsOf(facts, { positionLimits })).positions).toEqual([
+  expect(buildHistory(historyFactsOf(facts, { positionLimits })).positions).toEqual([
     { product: 'WTI', term_month_date: '2024-12-01', lots: -12.5, limit_lots: 10 },
   ]);
-  expect(historyOf(historyFactsOf(facts)).positions).toBeUndefined();
+  expect(buildHistory(historyFactsOf(facts)).positions).toBeUndefined();
 });
 
 test('the biggest movers are the months whose prices made most, the largest first', () => {
-  const { biggest_movers: movers } = historyOf(historyFactsOf(FACTS));
+  const { biggest_movers: movers } = buildHistory(historyFactsOf(FACTS));
   const sizes = movers.map(({ pnl }) => Math.abs(pnl));
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
   expect(movers.reduce((sum, { pnl }) => sum + Math.round(pnl * 100), 0)).toBe(

@@ -6,12 +6,12 @@ import type { Legs } from '../legs.rules.ts';
 import { bookMetrics } from './book-metrics.rules.ts';
 import { drawdown } from './drawdown.rules.ts';
 import type { HistoryFacts, Limit } from './history-facts.rules.ts';
-import { changesOf, type Ltd, ltdOf } from './ltd.rules.ts';
+import { computeDailyChanges, type Ltd, computeLtd } from './ltd.rules.ts';
 import { limitedPositions } from './limited-positions.rules.ts';
 import { biggestMovers } from './movers.rules.ts';
 import { monthStart, netOfYear, netOfYearBefore, yearStart } from './nets.rules.ts';
-import { overviewOf } from './overview.rules.ts';
-import { sharpeOf } from './sharpe.rules.ts';
+import { buildOverview } from './overview.rules.ts';
+import { computeSharpe } from './sharpe.rules.ts';
 import { type VarByDay, varByDay } from './var-by-day.rules.ts';
 import { sinceFirst } from './windows.rules.ts';
 
@@ -19,17 +19,17 @@ const FIRM = 'SwissChemGas';
 const MONTHS_SHOWN = 12;
 
 /** The whole answer 'historical_pnl_per_book_metrics', in dollars. */
-export function historyOf(given: HistoryFacts): HistoricalPnl {
+export function buildHistory(given: HistoryFacts): HistoricalPnl {
   const facts = { ...given, reported: reportedBefore(given) };
   const { values, days } = facts;
-  const ltd = ltdOf(facts);
-  const firstDay = firstDayOf(values.legs, facts);
-  const months = monthsOf(ltd, firstDay);
+  const ltd = computeLtd(facts);
+  const firstDay = findFirstDay(values.legs, facts);
+  const months = sumMonths(ltd, firstDay);
   return {
-    pnl_summary_graphs: rowsOf(facts, ltd, firstDay),
+    pnl_summary_graphs: buildRows(facts, ltd, firstDay),
     pnl_sharpe_graph: months,
     pnl_book_metrics: [...ltd.ofBook, [FIRM, ltd.ofScope.scg] as const].map(([book, series]) => {
-      const nets = changesOf(series);
+      const nets = computeDailyChanges(series);
       return bookMetrics(book, sinceFirst({ days, nets }, firstChange(days, nets)));
     }),
     limits: {
@@ -46,7 +46,10 @@ export function historyOf(given: HistoryFacts): HistoricalPnl {
         ...(nearPercent !== null && { near_percent: nearPercent }),
       })),
     ...(facts.positionLimits !== undefined && { positions: limitedPositions(facts) }),
-    overview: { ...overviewOf(facts, ltd, firstDay), ...sharpeOfMonth(months, values.today.day) },
+    overview: {
+      ...buildOverview(facts, ltd, firstDay),
+      ...sharpeOfMonth(months, values.today.day),
+    },
     biggest_movers: biggestMovers(values, facts.facts),
   };
 }
@@ -57,7 +60,7 @@ function reportedBefore({ reported, values }: HistoryFacts): HistoryFacts['repor
 }
 
 /** The first day of which there is anything to tell; a day that never comes without any. */
-function firstDayOf(legs: Legs, { adjustments }: HistoryFacts): string {
+function findFirstDay(legs: Legs, { adjustments }: HistoryFacts): string {
   const first = legs.tradeDay.reduce(
     (found, day) => Math.min(found, day),
     Number.POSITIVE_INFINITY,
@@ -77,7 +80,7 @@ function limitOn({ limits, values }: HistoryFacts, metric: Limit['metric']): num
   return newest?.value ?? null;
 }
 
-function rowsOf(facts: HistoryFacts, ltd: Ltd, firstDay: string): HistoryRow[] {
+function buildRows(facts: HistoryFacts, ltd: Ltd, firstDay: string): HistoryRow[] {
   const { days, reported, values } = facts;
   const { day: runDay } = values.today;
   const shown = days.filter((day) => day >= yearStart(runDay));
@@ -104,7 +107,7 @@ function rowsOf(facts: HistoryFacts, ltd: Ltd, firstDay: string): HistoryRow[] {
       forward_net: net('forward_contract'),
       corp_net: net('corp'),
       corp_net_m_y1: before('corp'),
-      ...varsOf(facts, vars, day),
+      ...buildVars(facts, vars, day),
       rolling_scg_dd: fall('scg'),
       rolling_product_dd: fall('product'),
       rolling_shipping_dd: fall('shipping'),
@@ -114,7 +117,7 @@ function rowsOf(facts: HistoryFacts, ltd: Ltd, firstDay: string): HistoryRow[] {
   });
 }
 
-function varsOf(facts: HistoryFacts, vars: VarByDay, day: string) {
+function buildVars(facts: HistoryFacts, vars: VarByDay, day: string) {
   const ofScope = (scope: Scope): number | null => {
     if (day === facts.values.today.day) return dollars(facts.risk.scopes[scope].var95);
     const reported = facts.reported.get(day);
@@ -139,8 +142,8 @@ function sharpeOfMonth(months: HistoricalPnl['pnl_sharpe_graph'], day: string) {
   return { sharpe: own?.scg_sharpe ?? null, sharpe_days: own?.trading_days ?? 0 };
 }
 
-function monthsOf({ days, ofScope }: Ltd, firstDay: string) {
-  const nets = changesOf(ofScope.scg);
+function sumMonths({ days, ofScope }: Ltd, firstDay: string) {
+  const nets = computeDailyChanges(ofScope.scg);
   const months = [...new Set(days.map(monthStart))].slice(-MONTHS_SHOWN);
   return months
     .map((month) => ({
@@ -154,7 +157,7 @@ function monthsOf({ days, ofScope }: Ltd, firstDay: string) {
     .map((each) => ({
       month: each.month,
       scg_net: each.nets.reduce((sum, net) => sum + net, 0) / 100,
-      scg_sharpe: sharpeOf(each.nets),
+      scg_sharpe: computeSharpe(each.nets),
       trading_days: each.nets.length,
     }));
 }

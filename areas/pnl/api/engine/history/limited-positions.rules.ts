@@ -1,7 +1,7 @@
 import type { HistoricalPnl } from '@fairlead/pnl/contract/history';
 
-import { firstDayText, monthOf } from '../days.rules.ts';
-import { positionsOf } from '../exposures.rules.ts';
+import { firstDayText, toMonthNumber } from '../days.rules.ts';
+import { sumPositions } from '../exposures.rules.ts';
 import type { HistoryFacts } from './history-facts.rules.ts';
 
 type Limited = NonNullable<HistoricalPnl['positions']>[number];
@@ -21,10 +21,10 @@ export function limitedPositions({ facts, values, positionLimits = [] }: History
     .toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
   for (const { product, lots } of held) limits.set(product, lots);
   const { legs } = facts;
-  return positionsOf(legs, legs.qty, (leg) => legs.isPhysical[leg] !== 1).flatMap(
+  return sumPositions(legs, legs.qty, (leg) => legs.isPhysical[leg] !== 1).flatMap(
     ({ product, termMonth, quantity }) => {
       const limit = limits.get(product.code) ?? null;
-      if (limit === null || quantity === 0 || termMonth < monthOf(day)) return [];
+      if (limit === null || quantity === 0 || termMonth < toMonthNumber(day)) return [];
       return [
         {
           product: product.code,

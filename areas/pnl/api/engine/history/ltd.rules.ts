@@ -15,11 +15,11 @@ export type Ltd = {
 type Part = { readonly book: string; readonly group: Group };
 
 /** LTD series as reported where a day had a run, else as this one computes it. */
-export function ltdOf(facts: HistoryFacts): Ltd {
+export function computeLtd(facts: HistoryFacts): Ltd {
   const { days, values, adjustments } = facts;
   const nets = computedNets(facts);
   const series = (key: string, isOf: (part: Part) => boolean): Float64Array => {
-    const computed = adjustmentsOf(facts, isOf);
+    const computed = sumAdjustments(facts, isOf);
     for (const { place, byDay } of nets) {
       if (isOf(place)) for (const [index, cents] of byDay) add(computed, index, cents);
     }
@@ -91,7 +91,7 @@ function reportedOr(
 }
 
 /** Running sum of adjustments by day. */
-function adjustmentsOf(
+function sumAdjustments(
   { days, adjustments }: HistoryFacts,
   isOf: (part: Part) => boolean,
 ): Float64Array {
@@ -113,6 +113,6 @@ export function valueBefore(days: readonly string[], series: Float64Array, day: 
 }
 
 /** The changes from day to day; the first day's is its value where nothing is known before it. */
-export function changesOf(series: Float64Array): Float64Array {
+export function computeDailyChanges(series: Float64Array): Float64Array {
   return series.map((value, index) => value - (series[index - 1] ?? 0));
 }

@@ -1,7 +1,7 @@
 import type { HistoricalPnl } from '@fairlead/pnl/contract/history';
 
 import { firstDayText } from '../days.rules.ts';
-import type { Facts } from '../facts.rules.ts';
+import type { ValuationFacts } from '../facts.rules.ts';
 import type { Month } from '../products.rules.ts';
 import type { RunValues } from '../results.rules.ts';
 import { settlementOn } from '../shock.rules.ts';
@@ -11,7 +11,7 @@ type Mover = HistoricalPnl['biggest_movers'][number];
 const MAX = 8;
 
 /** The products' months whose prices made or cost most since the run before, the largest first. */
-export function biggestMovers(values: RunValues, facts: Facts): Mover[] {
+export function biggestMovers(values: RunValues, facts: ValuationFacts): Mover[] {
   const { legs, today, before, explain } = values;
   const found = new Map<string, { product: string; month: Month; cents: number; open: number }>();
   for (let leg = 0; leg < legs.count; leg += 1) {
@@ -44,7 +44,7 @@ export function biggestMovers(values: RunValues, facts: Facts): Mover[] {
 
 type Priced = { readonly product: string; readonly month: Month; readonly day: string };
 
-function settlement(facts: Facts, { product, month, day }: Priced): number | null {
+function settlement(facts: ValuationFacts, { product, month, day }: Priced): number | null {
   const { cube } = facts;
   const at = (cube.dayIndex.get(day) ?? Number.NaN) * cube.months + month - cube.firstMonth;
   const published = cube.settlements[cube.productIndex.get(product) ?? -1]?.[at] ?? Number.NaN;

@@ -10,13 +10,13 @@ import { monthBefore, monthStart, netBetween, netOfYear, netOfYearBefore } from 
 type Overview = Omit<HistoricalPnl['overview'], 'sharpe' | 'sharpe_days'>;
 
 /** Figures of the firm on the run's day, in dollars from cents. */
-export function overviewOf(facts: HistoryFacts, ltd: Ltd, firstDay: string): Overview {
+export function buildOverview(facts: HistoryFacts, ltd: Ltd, firstDay: string): Overview {
   const { values, risk, days } = facts;
   const { day } = values.today;
   const series = ltd.ofScope.scg;
   const falls = drawdown(series);
   return {
-    ...dayOf(facts),
+    ...buildDay(facts),
     net_month: netBetween(days, series, { start: monthStart(day), end: day }) / 100,
     net_month_before:
       firstDay >= monthStart(day)
@@ -24,7 +24,7 @@ export function overviewOf(facts: HistoryFacts, ltd: Ltd, firstDay: string): Ove
         : monthNet({ days, series, start: monthBefore(day), next: monthStart(day) }) / 100,
     net_year: netOfYear(ltd, series, day) / 100,
     net_year_m_y1: dollars(netOfYearBefore(ltd, series, { day, firstDay })),
-    ...varOf(risk.scopes.scg),
+    ...toVar(risk.scopes.scg),
     scenarios: risk.scenarioDays.length,
     var_left_out: [...risk.leftOut],
     rolling_20_dd: (falls.fromHigh.at(-1) ?? 0) / 100,
@@ -45,7 +45,7 @@ function monthNet({ days, series, start, next }: Month): number {
   return netBetween(days, series, { start, end });
 }
 
-function dayOf({ values, adjustmentsDay }: HistoryFacts) {
+function buildDay({ values, adjustmentsDay }: HistoryFacts) {
   const { physical, paper } = changeByKind(values);
   return {
     net_day: (physical + paper + adjustmentsDay) / 100,
@@ -67,7 +67,7 @@ function changeByKind({ legs, today, before }: RunValues) {
   return { physical, paper };
 }
 
-function varOf(firm: ScopeRisk) {
+function toVar(firm: ScopeRisk) {
   return {
     var_95: dollars(firm.var95),
     var_95_type_7: dollars(firm.var95Type7),

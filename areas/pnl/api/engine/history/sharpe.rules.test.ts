@@ -1,20 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { sharedRows, testOfSharedData } from '@fairlead/api/testing/shared-data';
-import { deviationOf, meanOf } from '../risk/tail.rules.ts';
-import { sharpeOf } from './sharpe.rules.ts';
+import { computeDeviation, computeMean } from '../risk/tail.rules.ts';
+import { computeSharpe } from './sharpe.rules.ts';
 
 test('[PNL-16] the mean over the deviation, to the year (model.md, tiny vectors)', () => {
   const nets = Float64Array.of(120000, -45000, 0, 60000, -20000);
-  expect(meanOf(nets)).toBe(23000);
-  expect(deviationOf(nets)).toBeCloseTo(66670.8332, 4);
-  expect(sharpeOf(nets)).toBeCloseTo(5.476363, 6);
+  expect(computeMean(nets)).toBe(23000);
+  expect(computeDeviation(nets)).toBeCloseTo(66670.8332, 4);
+  expect(computeSharpe(nets)).toBeCloseTo(5.476363, 6);
 });
 
 test('[PNL-16] nothing of fewer than five days or without deviation', () => {
-  expect(sharpeOf(Float64Array.of(1, 2, 3, 4))).toBeNull();
-  expect(sharpeOf(Float64Array.of(1, 2, 3, 4, 5))).not.toBeNull();
-  expect(sharpeOf(new Float64Array(20).fill(500))).toBeNull();
+  expect(computeSharpe(Float64Array.of(1, 2, 3, 4))).toBeNull();
+  expect(computeSharpe(Float64Array.of(1, 2, 3, 4, 5))).not.toBeNull();
+  expect(computeSharpe(new Float64Array(20).fill(500))).toBeNull();
 });
 
 const NEGATIVE = [0, -6, -7, -1, -9, -2, -6, -8, -5];
@@ -23,17 +23,17 @@ const percent = (returns: readonly number[]) => Float64Array.from(returns, (each
 describe('the figures that the libraries publish (domain.md 3.4)', () => {
   test("empyrical's returns", () => {
     const mixed = percent([1, 10, -4, 2, 3, 2, 1, -10]);
-    expect(sharpeOf(mixed)).toBeCloseTo(1.7238613961706866, 12);
-    expect(sharpeOf(percent(NEGATIVE))).toBeCloseTo(-24.406808633910085, 10);
-    expect(sharpeOf(percent([1, 2, 1, 1, 1, 1, 1, 1, 1]))).toBeCloseTo(52.915026221291804, 10);
-    expect(deviationOf(mixed) * Math.sqrt(252)).toBeCloseTo(0.9136465399704637, 12);
+    expect(computeSharpe(mixed)).toBeCloseTo(1.7238613961706866, 12);
+    expect(computeSharpe(percent(NEGATIVE))).toBeCloseTo(-24.406808633910085, 10);
+    expect(computeSharpe(percent([1, 2, 1, 1, 1, 1, 1, 1, 1]))).toBeCloseTo(52.915026221291804, 10);
+    expect(computeDeviation(mixed) * Math.sqrt(252)).toBeCloseTo(0.9136465399704637, 12);
     const rolling = [-18.09162052, -26.79897486, -26.69138263, -25.72298838];
     for (const [start, each] of rolling.entries()) {
-      expect(sharpeOf(percent(NEGATIVE.slice(start, start + 6)))).toBeCloseTo(each, 8);
+      expect(computeSharpe(percent(NEGATIVE.slice(start, start + 6)))).toBeCloseTo(each, 8);
     }
   });
 
-  const ofMonths = (excess: Float64Array) => sharpeOf(excess)! * Math.sqrt(12 / 252);
+  const ofMonths = (excess: Float64Array) => computeSharpe(excess)! * Math.sqrt(12 / 252);
 
   testOfSharedData("PerformanceAnalytics' managers, by the month", () => {
     const rows = sharedRows('vectors/pa_managers_monthly_returns.csv');
@@ -52,8 +52,8 @@ describe('the figures that the libraries publish (domain.md 3.4)', () => {
       Number(row[1]),
     );
     expect(returns).toHaveLength(24);
-    expect(meanOf(returns)).toBeCloseTo(0.009, 12);
-    expect(deviationOf(returns)).toBeCloseTo(0.0395485, 7);
+    expect(computeMean(returns)).toBeCloseTo(0.009, 12);
+    expect(computeDeviation(returns)).toBeCloseTo(0.0395485, 7);
     expect(ofMonths(returns)).toBeCloseTo(0.78832, 6);
   });
 });

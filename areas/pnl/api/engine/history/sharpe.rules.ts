@@ -1,4 +1,4 @@
-import { deviationOf, meanOf } from '../risk/tail.rules.ts';
+import { computeDeviation, computeMean } from '../risk/tail.rules.ts';
 
 const DAYS_A_YEAR = 252;
 const MIN = 5;
@@ -7,8 +7,8 @@ const MIN = 5;
  * The mean of daily nets over their deviation (n − 1), to the year whatever the number of days; null
  * with fewer than 5 days or without any deviation.
  */
-export function sharpeOf(nets: Float64Array): number | null {
+export function computeSharpe(nets: Float64Array): number | null {
   if (nets.length < MIN) return null;
-  const deviation = deviationOf(nets);
-  return deviation === 0 ? null : (meanOf(nets) / deviation) * Math.sqrt(DAYS_A_YEAR);
+  const deviation = computeDeviation(nets);
+  return deviation === 0 ? null : (computeMean(nets) / deviation) * Math.sqrt(DAYS_A_YEAR);
 }

@@ -1,15 +1,15 @@
 import { type Group, GROUPS, type Scope } from '@fairlead/pnl/contract/scopes';
 import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
-import type { Facts } from '../facts.rules.ts';
+import type { ValuationFacts } from '../facts.rules.ts';
 import type { Legs } from '../legs.rules.ts';
 import { fixedBy } from '../marks.rules.ts';
-import { marketOf } from '../windows.rules.ts';
-import { factorTable, sharesOf } from '../risk/factors.rules.ts';
+import { buildMarket } from '../windows.rules.ts';
+import { factorTable, findFactorShares } from '../risk/factors.rules.ts';
 import { withHistory } from '../risk/left-out.rules.ts';
-import { type Factor, priceChanges } from '../risk/price-changes.rules.ts';
+import { type RiskFactor, priceChanges } from '../risk/price-changes.rules.ts';
 import { byScope, GROUPS_OF } from '../risk/scopes.rules.ts';
-import { varOf } from '../risk/tail.rules.ts';
+import { computeVar } from '../risk/tail.rules.ts';
 
 /** VaR of each scope by day, in whole cents; null with fewer than 250 scenarios. */
 export type VarByDay = ReadonlyMap<string, Readonly<Record<Scope, number | null>>>;
@@ -21,7 +21,7 @@ const DUST = 1e-6;
  * The VaR of past days, of what had been dealt by then and was open: as runs of those days would have
  * found it but for the cents to which a run rounds each deal. `days` ascending.
  */
-export function varByDay(facts: Facts, days: readonly string[]): VarByDay {
+export function varByDay(facts: ValuationFacts, days: readonly string[]): VarByDay {
   const { cube } = facts;
   const changes = priceChanges(cube);
   const found = new Map<string, Readonly<Record<Scope, number | null>>>();
@@ -42,7 +42,7 @@ export function varByDay(facts: Facts, days: readonly string[]): VarByDay {
     found.set(
       day,
       byScope((scope) => {
-        const value = varOf(sumOf(GROUPS_OF[scope], profits, pairs.later.length));
+        const value = computeVar(sumGroups(GROUPS_OF[scope], profits, pairs.later.length));
         return value === null ? null : Math.round(value * 100);
       }),
     );
@@ -50,7 +50,7 @@ export function varByDay(facts: Facts, days: readonly string[]): VarByDay {
   return found;
 }
 
-function sumOf(groups: readonly Group[], profits: readonly Float64Array[], length: number) {
+function sumGroups(groups: readonly Group[], profits: readonly Float64Array[], length: number) {
   const sums = new Float64Array(length);
   for (const group of groups) {
     const ofGroup = profits[GROUPS.indexOf(group)] ?? sums;
@@ -63,25 +63,29 @@ function sumOf(groups: readonly Group[], profits: readonly Float64Array[], lengt
 
 type DayExposures = {
   readonly day: string;
-  readonly factors: readonly Factor[];
+  readonly factors: readonly RiskFactor[];
   /** By group, in the order of GROUPS: dollars for a move of each factor by one. */
   readonly exposures: readonly Float64Array[];
 };
 
 /** Goes through the days once, with what is held, and says of each what moves it. */
 function* exposuresByDay(
-  { legs, cube, calendars }: Facts,
+  { legs, cube, calendars }: ValuationFacts,
   days: readonly string[],
 ): Generator<DayExposures> {
   const held = holdings(legs, days);
-  const { windows } = marketOf(legs.instruments, cube, calendars);
+  const { windows } = buildMarket(legs.instruments, cube, calendars);
   for (const [index, day] of days.entries()) {
     held.goTo(index);
     const open = windows.flatMap((window, at) => {
       if ((held.count[at] ?? 0) === 0) return [];
       const left = window.days.length - fixedBy(window, dayNumber(day));
       if (left === 0) return [];
-      return { at, fraction: left / window.days.length, shares: sharesOf(window, cube, day) };
+      return {
+        at,
+        fraction: left / window.days.length,
+        shares: findFactorShares(window, cube, day),
+      };
     });
     const { factors, indicesOf } = factorTable(open.map(({ shares }) => shares));
     const exposures = GROUPS.map(() => new Float64Array(factors.length));

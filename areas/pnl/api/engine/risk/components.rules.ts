@@ -1,15 +1,15 @@
-import { meanOf } from './tail.rules.ts';
+import { computeMean } from './tail.rules.ts';
 
 /**
  * A total in parts, by how much each sample moves with the sample of all: covariance over variance.
  * Whole cents that sum exactly to the total; the largest part takes what rounding leaves.
  */
-export function componentsOf(
+export function computeComponents(
   total: number,
   all: Float64Array,
   samples: readonly Float64Array[],
 ): number[] {
-  const mean = meanOf(all);
+  const mean = computeMean(all);
   const variance = all.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   if (variance === 0) return samples.map(() => 0);
   const parts = samples.map((sample) => {

@@ -5,8 +5,8 @@ import { instrumentOf, settled } from '@fairlead/api/testing/pnl/facts';
 import { priceCube } from '@fairlead/api/testing/pnl/price-cube';
 import { PRODUCTS } from '@fairlead/api/testing/pnl/products';
 import type { Instrument } from '../legs.rules.ts';
-import { marketOf } from '../windows.rules.ts';
-import { sharesOf } from './factors.rules.ts';
+import { buildMarket } from '../windows.rules.ts';
+import { findFactorShares } from './factors.rules.ts';
 
 const { FEI, WTI } = PRODUCTS;
 const cube = priceCube([
@@ -16,8 +16,8 @@ const cube = priceCube([
 
 /** Shares of what is open at the end of a day that go with the contract so many months ahead. */
 function sharesOn(instrument: Instrument, day: string) {
-  const [window] = marketOf([instrument], cube, new Map()).windows;
-  return sharesOf(window!, cube, day).map(({ factor, share }) => [factor.offset, share]);
+  const [window] = buildMarket([instrument], cube, new Map()).windows;
+  return findFactorShares(window!, cube, day).map(({ factor, share }) => [factor.offset, share]);
 }
 
 test('[PNL-14] a month goes with its own settlement, however much of it is priced', () => {

@@ -1,13 +1,13 @@
 import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
 import type { Calendars } from '../calendars.rules.ts';
-import { monthOf } from '../days.rules.ts';
+import { toMonthNumber } from '../days.rules.ts';
 import type { Legs } from '../legs.rules.ts';
 import { fixedBy } from '../marks.rules.ts';
 import type { PriceCube } from '../price-cube.rules.ts';
 import type { Month } from '../products.rules.ts';
-import { marketOf, type Window } from '../windows.rules.ts';
-import type { Factor, Moved } from './price-changes.rules.ts';
+import { buildMarket, type Window } from '../windows.rules.ts';
+import type { RiskFactor, Sensitivity } from './price-changes.rules.ts';
 
 /** Open positions at the end of a day, in the order of the legs. */
 export type Positions = {
@@ -20,16 +20,16 @@ export type Positions = {
 };
 
 /** The factors that move an instrument, each with its share of what is open. */
-export type Shares = readonly { readonly factor: Factor; readonly share: number }[];
+export type FactorShares = readonly { readonly factor: RiskFactor; readonly share: number }[];
 
 /**
  * Risk factors of an instrument on a day: the settlement of its month, or of a first-line product
  * those of the contracts that its remaining days price by.
  */
-export function sharesOf(window: Window, cube: PriceCube, day: string): Shares {
+export function findFactorShares(window: Window, cube: PriceCube, day: string): FactorShares {
   const product = cube.productIndex.get(window.instrument.product.code);
   if (product === undefined) return [];
-  const factorOf = (month: Month): Factor => ({ product, offset: month - monthOf(day) });
+  const factorOf = (month: Month): RiskFactor => ({ product, offset: month - toMonthNumber(day) });
   const { contracts, instrument } = window;
   if (contracts === null) return [{ factor: factorOf(instrument.termMonth), share: 1 }];
   const rest = contracts.subarray(fixedBy(window, dayNumber(day)));
@@ -40,18 +40,21 @@ export function sharesOf(window: Window, cube: PriceCube, day: string): Shares {
 }
 
 /** The factors of which anything is open, and by place what moves with them. */
-export type Exposed = { readonly factors: readonly Factor[]; readonly moved: readonly Moved[][] };
+export type Exposed = {
+  readonly factors: readonly RiskFactor[];
+  readonly moved: readonly Sensitivity[][];
+};
 
 /** Dollars for a move by one, by place: what a scenario needs of a day's positions. */
-export function exposedOf(positions: Positions): Exposed {
+export function computeDollarDeltas(positions: Positions): Exposed {
   const { legs, cube, calendars, day } = positions;
   const table = factorTable(
-    marketOf(legs.instruments, cube, calendars).windows.map((window) =>
-      sharesOf(window, cube, day),
+    buildMarket(legs.instruments, cube, calendars).windows.map((window) =>
+      findFactorShares(window, cube, day),
     ),
   );
   const { factors } = table;
-  const { sums, isOpen } = sumsOf(positions, table);
+  const { sums, isOpen } = sumFactors(positions, table);
   return {
     factors: factors.filter((_, index) => isOpen[index] === 1),
     moved: legs.places.map((_, place) =>
@@ -63,7 +66,7 @@ export function exposedOf(positions: Positions): Exposed {
 }
 
 /** At [place × factors + factor] what is open in dollars for a move by one; and of which anything is. */
-function sumsOf(positions: Positions, { factors, indicesOf }: FactorTable) {
+function sumFactors(positions: Positions, { factors, indicesOf }: FactorTable) {
   const { legs, qty, openFraction } = positions;
   const { instrument, place, unitMult } = legs;
   const isOpen = new Uint8Array(factors.length);
@@ -85,10 +88,10 @@ const at = (values: Float64Array | Int32Array, index: number): number => values[
 type FactorTable = ReturnType<typeof factorTable>;
 
 /** Every factor once, and by instrument where its factors are. */
-export function factorTable(shares: readonly Shares[]) {
-  const factors: Factor[] = [];
+export function factorTable(shares: readonly FactorShares[]) {
+  const factors: RiskFactor[] = [];
   const indices = new Map<string, number>();
-  const indexOf = (factor: Factor): number => {
+  const indexOf = (factor: RiskFactor): number => {
     const key = `${factor.product}|${factor.offset}`;
     const found = indices.get(key);
     if (found !== undefined) return found;

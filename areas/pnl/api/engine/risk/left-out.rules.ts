@@ -1,8 +1,8 @@
 import type { LeftOut } from '@fairlead/pnl/domain/terms/left-out';
 
-import { firstDayText, monthOf } from '../days.rules.ts';
+import { firstDayText, toMonthNumber } from '../days.rules.ts';
 import type { Exposed, Positions } from './factors.rules.ts';
-import type { Factor, PriceChanges } from './price-changes.rules.ts';
+import type { RiskFactor, PriceChanges } from './price-changes.rules.ts';
 import { MIN } from './tail.rules.ts';
 
 /**
@@ -10,11 +10,11 @@ import { MIN } from './tail.rules.ts';
  * while there are fewer than 250 days in common, the scarcest. All of them where none would be left.
  */
 export function withHistory(
-  factors: readonly Factor[],
+  factors: readonly RiskFactor[],
   changes: PriceChanges,
   lastDay: number,
-): readonly Factor[] {
-  const inCommon = (of: readonly Factor[]) => changes.daysOf(of, lastDay).later.length;
+): readonly RiskFactor[] {
+  const inCommon = (of: readonly RiskFactor[]) => changes.daysOf(of, lastDay).later.length;
   if (inCommon(factors) >= MIN) return factors;
   const counted = factors
     .map((factor) => ({ factor, count: changes.count(factor, lastDay) }))
@@ -29,8 +29,8 @@ export function withHistory(
 }
 
 /** Open positions in factors that are left out, by product, adjacent months together. */
-export function leftOutOf(
-  factors: readonly Factor[],
+export function listLeftOut(
+  factors: readonly RiskFactor[],
   { moved }: Exposed,
   { legs, cube, day }: Positions,
 ): readonly LeftOut[] {
@@ -41,7 +41,7 @@ export function leftOutOf(
     const dollars = moved.flat().filter((each) => isSame(each.factor, factor));
     const perUnit = product?.quoteUnit === '$/gal' ? GALLONS : 1;
     const units = dollars.reduce((sum, { exposure }) => sum + exposure, 0) / perUnit;
-    const month = monthOf(day) + factor.offset;
+    const month = toMonthNumber(day) + factor.offset;
     return { code, month, units: Math.abs(units), unit: product?.metric === 'BBL' ? 'kb' : 'kt' };
   });
   rows.sort((a, b) => (a.code === b.code ? a.month - b.month : a.code < b.code ? -1 : 1));
@@ -63,5 +63,5 @@ export function leftOutOf(
 
 const GALLONS = 42;
 
-const isSame = (one: Factor, other: Factor): boolean =>
+const isSame = (one: RiskFactor, other: RiskFactor): boolean =>
   one.product === other.product && one.offset === other.offset;

@@ -1,6 +1,6 @@
 import type { Group } from '@fairlead/pnl/contract/scopes';
 
-import type { Place } from '../products.rules.ts';
+import type { PnlPlace } from '../products.rules.ts';
 
 /** A book, a strategy of it or a deal of that, and which places make it. */
 export type PlaceNode = {
@@ -13,20 +13,20 @@ export type PlaceNode = {
 };
 
 /** All nodes of the places in pre-order, by name. */
-export function nodesOf(places: readonly Place[]): PlaceNode[] {
+export function buildPlaceNodes(places: readonly PnlPlace[]): PlaceNode[] {
   const named = places.map((place, index) => ({ ...place, index }));
   return [...groupedBy(named, 'book')].flatMap(([book, ofBook]) => [
-    nodeOf(0, { book, strategy: null, deal: null }, ofBook),
+    buildNode(0, { book, strategy: null, deal: null }, ofBook),
     ...[...groupedBy(ofBook, 'strategy')].flatMap(([strategy, ofStrategy]) => [
-      nodeOf(1, { book, strategy, deal: null }, ofStrategy),
+      buildNode(1, { book, strategy, deal: null }, ofStrategy),
       ...[...groupedBy(ofStrategy, 'deal')].map(([deal, ofDeal]) =>
-        nodeOf(2, { book, strategy, deal }, ofDeal),
+        buildNode(2, { book, strategy, deal }, ofDeal),
       ),
     ]),
   ]);
 }
 
-type Named = Place & { readonly index: number };
+type Named = PnlPlace & { readonly index: number };
 
 function groupedBy(places: readonly Named[], level: 'book' | 'strategy' | 'deal') {
   const groups = new Map<string, Named[]>();
@@ -38,7 +38,7 @@ function groupedBy(places: readonly Named[], level: 'book' | 'strategy' | 'deal'
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-function nodeOf(
+function buildNode(
   depth: PlaceNode['depth'],
   names: Pick<PlaceNode, 'book' | 'strategy' | 'deal'>,
   places: readonly Named[],

@@ -1,4 +1,4 @@
-import { monthOf } from '../days.rules.ts';
+import { toMonthNumber } from '../days.rules.ts';
 import type { PriceCube } from '../price-cube.rules.ts';
 
 /** The scenarios that a VaR wants. */
@@ -7,7 +7,7 @@ export const WANTED = 500;
 const MAX_LENGTH = 5;
 
 /** A product at so many months from the month of the day: what moves together over the years. */
-export type Factor = { readonly product: number; readonly offset: number };
+export type RiskFactor = { readonly product: number; readonly offset: number };
 
 /** Pairs of days between which all factors have prices: the index of the later, and how far back the earlier is. */
 export type ScenarioDays = {
@@ -27,28 +27,28 @@ type Column = {
 /** The changes of prices by day, worked out once for each factor that is asked for. */
 export type PriceChanges = {
   /** The last 500 up to the day of which all factors are known, ascending. */
-  readonly daysOf: (factors: readonly Factor[], lastDay: number) => ScenarioDays;
+  readonly daysOf: (factors: readonly RiskFactor[], lastDay: number) => ScenarioDays;
   /** Adds what an exposure (dollars for a move by one) makes of the days, in dollars. */
-  readonly addTo: (sums: Float64Array, moved: Moved, days: ScenarioDays) => void;
+  readonly addTo: (sums: Float64Array, moved: Sensitivity, days: ScenarioDays) => void;
   /** Counts the days up to the day that know the factor. */
-  readonly count: (factor: Factor, lastDay: number) => number;
+  readonly count: (factor: RiskFactor, lastDay: number) => number;
 };
 
-export type Moved = { readonly factor: Factor; readonly exposure: number };
+export type Sensitivity = { readonly factor: RiskFactor; readonly exposure: number };
 
 /** Price changes of the same contract from day to day, absolute: prices may be negative. */
 export function priceChanges(cube: PriceCube): PriceChanges {
-  const months = Int32Array.from(cube.days, monthOf);
+  const months = Int32Array.from(cube.days, toMonthNumber);
   const columns = new Map<string, Column>();
 
-  const priceAt = ({ product, offset }: Factor, later: number, back: number): number => {
+  const priceAt = ({ product, offset }: RiskFactor, later: number, back: number): number => {
     const month = (months[later] ?? 0) + offset - cube.firstMonth;
     const day = later - back;
     if (month < 0 || month >= cube.months || day < 0) return Number.NaN;
     return cube.settlements[product]?.[day * cube.months + month] ?? Number.NaN;
   };
 
-  const columnOf = (factor: Factor): Column => {
+  const columnOf = (factor: RiskFactor): Column => {
     const key = `${factor.product}|${factor.offset}`;
     const found = columns.get(key);
     if (found !== undefined) return found;
@@ -64,8 +64,8 @@ export function priceChanges(cube: PriceCube): PriceChanges {
     return { known, change };
   };
 
-  const daysOf = (factors: readonly Factor[], lastDay: number): ScenarioDays => {
-    const common = commonOf(
+  const daysOf = (factors: readonly RiskFactor[], lastDay: number): ScenarioDays => {
+    const common = intersectKnown(
       factors.map((factor) => columnOf(factor).known),
       lastDay + 1,
     );
@@ -74,13 +74,13 @@ export function priceChanges(cube: PriceCube): PriceChanges {
       if (isPair(common[day] ?? 0)) later.push(day);
     }
     later.reverse();
-    const back = Uint8Array.from(later, (day) => nearestOf(common[day] ?? 0));
+    const back = Uint8Array.from(later, (day) => findNearest(common[day] ?? 0));
     const span = (later.at(-1) ?? 0) - (later[0] ?? 0) + 1;
     const isUnbroken = span === later.length && back.every((by) => by === 1);
     return { later: Int32Array.from(later), back, isUnbroken };
   };
 
-  const addTo = (sums: Float64Array, { factor, exposure }: Moved, days: ScenarioDays): void => {
+  const addTo = (sums: Float64Array, { factor, exposure }: Sensitivity, days: ScenarioDays) => {
     const { change } = columnOf(factor);
     const { later, back, isUnbroken } = days;
     if (isUnbroken) {
@@ -96,7 +96,7 @@ export function priceChanges(cube: PriceCube): PriceChanges {
     }
   };
 
-  const count = (factor: Factor, lastDay: number): number =>
+  const count = (factor: RiskFactor, lastDay: number): number =>
     columnOf(factor)
       .known.subarray(0, lastDay + 1)
       .filter(isPair).length;
@@ -112,7 +112,7 @@ function addScaled(sums: Float64Array, values: Float64Array, by: number): void {
 }
 
 /** Intersection of what every factor knows. */
-function commonOf(known: readonly Uint8Array[], length: number): Uint8Array {
+function intersectKnown(known: readonly Uint8Array[], length: number): Uint8Array {
   const common = new Uint8Array(length).fill(0xff);
   for (const each of known) {
     for (let day = 0; day < length; day += 1) common[day] = (common[day] ?? 0) & (each[day] ?? 0);
@@ -124,7 +124,7 @@ function commonOf(known: readonly Uint8Array[], length: number): Uint8Array {
 const isPair = (known: number): boolean => (known & 1) === 1 && known > 1;
 
 /** The nearest day before that is known: the lowest bit above the first. */
-function nearestOf(known: number): number {
+function findNearest(known: number): number {
   const earlier = known >> 1;
   return 32 - Math.clz32(earlier & -earlier);
 }

@@ -21,12 +21,12 @@ import { instrumentOf, legOf } from '@fairlead/api/testing/pnl/facts';
 import { PRODUCTS } from '@fairlead/api/testing/pnl/products';
 import { priceCube, type PriceRow } from '@fairlead/api/testing/pnl/price-cube';
 import { legsBuilder } from '../legs-builder.rules.ts';
-import type { Place } from '../products.rules.ts';
-import { type Risk, riskOf } from './risk.rules.ts';
+import type { PnlPlace } from '../products.rules.ts';
+import { type Risk, computeRisk } from './risk.rules.ts';
 
 const DAY = '2024-06-28';
 
-const placeOf = (book: string, deal = 'Open', group: Place['group'] = 'corp'): Place => ({
+const placeOf = (book: string, deal = 'Open', group: PnlPlace['group'] = 'corp'): PnlPlace => ({
   group,
   book,
   strategy: 'Outright',
@@ -35,7 +35,7 @@ const placeOf = (book: string, deal = 'Open', group: Place['group'] = 'corp'): P
 
 function riskOfSpots(spots: Spots, positions: readonly SpotPosition[]): Risk {
   const legs = legsOfSpots(DAY, positions);
-  return riskOf({
+  return computeRisk({
     legs,
     cube: cubeOfSpots(spots),
     calendars: new Map(),
@@ -225,7 +225,7 @@ describe('scenario days', () => {
       },
       { product: 'CP', kind: 'SETTLEMENT', obsDate, termMonth: monthAhead(obsDate, 2), price: 600 },
     ]);
-    const risk = riskOf({
+    const risk = computeRisk({
       legs,
       cube: priceCube(rows),
       calendars: new Map(),
@@ -289,7 +289,13 @@ describe('scenario days', () => {
     );
     const legs = legsOfSpots(DAY, [position]);
     const open = { qty: legs.qty, openFraction: Float64Array.of(1) };
-    const risk = riskOf({ legs, cube: priceCube(rows), calendars: new Map(), day: DAY, ...open });
+    const risk = computeRisk({
+      legs,
+      cube: priceCube(rows),
+      calendars: new Map(),
+      day: DAY,
+      ...open,
+    });
     expect(risk.scenarioDays).toHaveLength(300);
     expect(risk.scopes.scg.pnl.every((cents) => cents === 0)).toBe(true);
   });
@@ -298,7 +304,7 @@ describe('scenario days', () => {
     const legs = legsOfSpots(DAY, [position]);
     const spots = invented(400, ['WTI']);
     const earlier = [...spots.keys()].at(-6)!;
-    const risk = riskOf({
+    const risk = computeRisk({
       legs,
       cube: cubeOfSpots(spots),
       calendars: new Map(),
@@ -313,7 +319,7 @@ describe('scenario days', () => {
     const legs = legsOfSpots(DAY, [position]);
     const cube = cubeOfSpots(invented(300, ['WTI']));
     const closed = { qty: legs.qty, openFraction: Float64Array.of(0) };
-    const risk = riskOf({ legs, cube, calendars: new Map(), day: DAY, ...closed });
+    const risk = computeRisk({ legs, cube, calendars: new Map(), day: DAY, ...closed });
     expect(risk.scopes.scg.var95).toBe(0);
     expect(risk.scopes.scg.pnl.every((cents) => cents === 0)).toBe(true);
   });

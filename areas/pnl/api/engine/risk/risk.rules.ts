@@ -1,13 +1,13 @@
 import type { Group, Scope } from '@fairlead/pnl/contract/scopes';
 import type { LeftOut } from '@fairlead/pnl/domain/terms/left-out';
 
-import { leftOutOf, withHistory } from './left-out.rules.ts';
-import { componentsOf } from './components.rules.ts';
-import { exposedOf, type Positions } from './factors.rules.ts';
-import { nodesOf, type PlaceNode } from './nodes.rules.ts';
-import { type Factor, priceChanges, type PriceChanges, WANTED } from './price-changes.rules.ts';
+import { listLeftOut, withHistory } from './left-out.rules.ts';
+import { computeComponents } from './components.rules.ts';
+import { computeDollarDeltas, type Positions } from './factors.rules.ts';
+import { buildPlaceNodes, type PlaceNode } from './nodes.rules.ts';
+import { type RiskFactor, priceChanges, type PriceChanges, WANTED } from './price-changes.rules.ts';
 import { byScope, GROUPS_OF } from './scopes.rules.ts';
-import { tailOf } from './tail.rules.ts';
+import { computeTail } from './tail.rules.ts';
 
 /**
  * Possible loss of a scope in a day; whole cents, a loss positive, null with fewer than 250
@@ -58,10 +58,10 @@ export type Risk = {
 };
 
 /** VaR by historical simulation of the positions of a day, for all scopes and nodes (model.md 13). */
-export function riskOf(positions: Positions): Risk {
+export function computeRisk(positions: Positions): Risk {
   const { legs, cube, day } = positions;
   const changes = priceChanges(cube);
-  const exposed = exposedOf(positions);
+  const exposed = computeDollarDeltas(positions);
   const lastDay = cube.days.findLastIndex((each) => each <= day);
   const factors = withHistory(exposed.factors, changes, lastDay);
   const without = exposed.factors.filter((factor) => !factors.includes(factor));
@@ -84,26 +84,26 @@ export function riskOf(positions: Positions): Risk {
 
   const scenarioDays = [...days.later].map((index) => cube.days[index] ?? '');
   const scopes = byScope((scope) =>
-    scopeRiskOf(
+    computeScopeRisk(
       sumOf(
         legs.places.flatMap(({ group }, place) => (GROUPS_OF[scope].includes(group) ? place : [])),
       ),
       scenarioDays,
     ),
   );
-  const tree = nodesOf(legs.places).map((node) => ({ ...node, pnl: sumOf(node.places) }));
+  const tree = buildPlaceNodes(legs.places).map((node) => ({ ...node, pnl: sumOf(node.places) }));
   return {
     day,
     scenarioDays,
     scopes,
     nodes: nodeRisks(tree, scopes.scg),
-    scarcest: days.later.length < WANTED ? scarcestOf(factors, { changes, cube, lastDay }) : null,
-    leftOut: leftOutOf(without, exposed, positions),
+    scarcest: days.later.length < WANTED ? findScarcest(factors, { changes, cube, lastDay }) : null,
+    leftOut: listLeftOut(without, exposed, positions),
   };
 }
 
-function scopeRiskOf(pnl: Float64Array, scenarioDays: readonly string[]): ScopeRisk {
-  const tail = tailOf(pnl);
+function computeScopeRisk(pnl: Float64Array, scenarioDays: readonly string[]): ScopeRisk {
+  const tail = computeTail(pnl);
   if (tail === null) {
     const none = { var95: null, var95Type7: null, var95Parametric: null };
     return { pnl, ...none, var95ParametricZeroMean: null, es95: null, varDay: null };
@@ -128,7 +128,7 @@ function nodeRisks(
   const parts =
     firm.var95 === null
       ? []
-      : componentsOf(
+      : computeComponents(
           firm.var95,
           firm.pnl,
           deals.map(({ pnl }) => pnl),
@@ -138,7 +138,7 @@ function nodeRisks(
   );
   return tree.map(({ places, ...node }) => ({
     ...node,
-    var95: tailOf(node.pnl)?.var95 ?? null,
+    var95: computeTail(node.pnl)?.var95 ?? null,
     componentVar95:
       firm.var95 === null
         ? null
@@ -152,7 +152,10 @@ type Known = {
   readonly lastDay: number;
 };
 
-function scarcestOf(factors: readonly Factor[], { changes, cube, lastDay }: Known): string | null {
+function findScarcest(
+  factors: readonly RiskFactor[],
+  { changes, cube, lastDay }: Known,
+): string | null {
   const [found] = factors
     .map((factor) => ({ ...factor, count: changes.count(factor, lastDay) }))
     .toSorted((a, b) => a.count - b.count);

@@ -3,13 +3,13 @@ import { describe, expect, test } from '@jest/globals';
 import { quantileOfType } from '@fairlead/api/testing/sample-quantiles';
 import { sharedRows, testOfSharedData } from '@fairlead/api/testing/shared-data';
 import {
-  deviationOf,
+  computeDeviation,
   interpolatedQuantile,
-  meanOf,
+  computeMean,
   orderStatistic,
-  shortfallOf,
-  tailOf,
-  varOf,
+  computeShortfall,
+  computeTail,
+  computeVar,
 } from './tail.rules.ts';
 
 /** Profits of ORE's example of historical simulation, by risk class (vectors/ore_histsim_pnl.csv). */
@@ -31,17 +31,17 @@ describe("ORE's 715 profits (vectors/ore_histsim_pnl.csv, domain.md 3.1)", () =>
   });
 
   testOfSharedData('[PNL-14] the VaR is the 36th worst, and what lies beyond it', () => {
-    const tail = tailOf(ore('All'))!;
+    const tail = computeTail(ore('All'))!;
     expect(tail.var95).toBe(629899.117052);
     expect(ore('All')[tail.index]).toBe(-629899.117052);
     expect(tail.es95).toBeCloseTo(777808.702398, 6);
     expect(tail.type7).toBeCloseTo(628380.154037, 5);
-    expect(varOf(ore('All'))).toBe(tail.var95);
+    expect(computeVar(ore('All'))).toBe(tail.var95);
     // vectors/ore_histsim_expected_var.csv
-    expect(tailOf(ore('FX'))!.var95).toBe(636898.798448);
-    expect(tailOf(ore('FX'))!.es95).toBeCloseTo(776950.293297, 6);
-    expect(tailOf(ore('InterestRate'))!.var95).toBe(47022.474291);
-    expect(tailOf(ore('InterestRate'))!.es95).toBeCloseTo(56659.032043, 6);
+    expect(computeTail(ore('FX'))!.var95).toBe(636898.798448);
+    expect(computeTail(ore('FX'))!.es95).toBeCloseTo(776950.293297, 6);
+    expect(computeTail(ore('InterestRate'))!.var95).toBe(47022.474291);
+    expect(computeTail(ore('InterestRate'))!.es95).toBeCloseTo(56659.032043, 6);
   });
 
   testOfSharedData('of type 6 it would be another', () => {
@@ -60,13 +60,13 @@ describe("PerformanceAnalytics' baseline (test-VaR_archive_baseline.R: edhec, ro
     const ascending = returns().toSorted();
     const worst = interpolatedQuantile(ascending, 0.05);
     expect(worst).toBeCloseTo(-0.014095, 6);
-    expect(shortfallOf(ascending, worst)).toBeCloseTo(-0.02408, 6);
+    expect(computeShortfall(ascending, worst)).toBeCloseTo(-0.02408, 6);
     // Of 100 values the order statistic cuts off the same five.
-    expect(shortfallOf(ascending, orderStatistic(ascending, 0.05))).toBeCloseTo(-0.02408, 6);
+    expect(computeShortfall(ascending, orderStatistic(ascending, 0.05))).toBeCloseTo(-0.02408, 6);
   });
 
   testOfSharedData('gaussian VaR, over n there and over n - 1 here', () => {
-    const [mean, deviation] = [meanOf(returns()), deviationOf(returns())];
+    const [mean, deviation] = [computeMean(returns()), computeDeviation(returns())];
     expect(mean - 1.6448536269514722 * deviation * Math.sqrt(99 / 100)).toBeCloseTo(-0.012133, 6);
     expect(mean - 1.6448536269514722 * deviation).toBeCloseTo(-0.012232, 6);
   });
@@ -133,15 +133,15 @@ test('of 500 the 25th worst, of 250 the 13th, of 249 nothing', () => {
     [260, 13],
   ] as const) {
     const sample = sampleOf(length, length);
-    expect(varOf(sample)).toBe(-sample.toSorted()[rank - 1]!);
+    expect(computeVar(sample)).toBe(-sample.toSorted()[rank - 1]!);
   }
-  expect(varOf(sampleOf(249, 3))).toBeNull();
-  expect(tailOf(sampleOf(249, 3))).toBeNull();
+  expect(computeVar(sampleOf(249, 3))).toBeNull();
+  expect(computeTail(sampleOf(249, 3))).toBeNull();
 });
 
 test('twice the positions have twice the risk, and so have the positions turned round of profits turned round', () => {
   const sample = sampleOf(500, 7);
-  const [once, twice] = [tailOf(sample)!, tailOf(sample.map((profit) => 2 * profit))!];
+  const [once, twice] = [computeTail(sample)!, computeTail(sample.map((profit) => 2 * profit))!];
   for (const measure of ['var95', 'es95', 'type7', 'parametric', 'parametricZeroMean'] as const) {
     expect(twice[measure]).toBeCloseTo(2 * once[measure], 3);
   }
@@ -149,7 +149,7 @@ test('twice the positions have twice the risk, and so have the positions turned 
 });
 
 test('no position has no risk, and not minus zero', () => {
-  const tail = tailOf(new Float64Array(500))!;
+  const tail = computeTail(new Float64Array(500))!;
   expect(Object.is(tail.var95, 0)).toBe(true);
   expect(Object.is(tail.es95, 0)).toBe(true);
   expect(Object.is(tail.type7, 0)).toBe(true);

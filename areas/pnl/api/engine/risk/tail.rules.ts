@@ -6,7 +6,7 @@ const Z_95 = 1.6448536269514722;
 export const MIN = 250;
 
 /** Tail of a sample of profits: the losses to expect, a loss positive. */
-export type Tail = {
+export type RiskTail = {
   /** The order statistic ceil(0.05 N): of 500 days the 25th worst. */
   readonly var95: number;
   /** Index of the VaR scenario; the last one on ties. */
@@ -21,13 +21,13 @@ export type Tail = {
 };
 
 /** The sum of the values over their number. */
-export function meanOf(values: Float64Array): number {
+export function computeMean(values: Float64Array): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** The sample's standard deviation, over n − 1. */
-export function deviationOf(values: Float64Array): number {
-  const mean = meanOf(values);
+export function computeDeviation(values: Float64Array): number {
+  const mean = computeMean(values);
   return Math.sqrt(
     values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1),
   );
@@ -47,29 +47,29 @@ export function interpolatedQuantile(ascending: Float64Array, p: number): number
 }
 
 /** The mean of the values that are not above one: what is lost on the days beyond it. */
-export function shortfallOf(ascending: Float64Array, value: number): number {
+export function computeShortfall(ascending: Float64Array, value: number): number {
   const end = ascending.findIndex((each) => each > value);
-  return meanOf(ascending.subarray(0, end === -1 ? ascending.length : end));
+  return computeMean(ascending.subarray(0, end === -1 ? ascending.length : end));
 }
 
 /** The VaR of a sample; null where it is too small to say. */
-export function varOf(profits: Float64Array): number | null {
+export function computeVar(profits: Float64Array): number | null {
   return profits.length < MIN ? null : 0 - orderStatistic(profits.toSorted(), TAIL);
 }
 
 /** VaR and its kin of a sample; null where it is too small to say. */
-export function tailOf(profits: Float64Array): Tail | null {
+export function computeTail(profits: Float64Array): RiskTail | null {
   if (profits.length < MIN) return null;
   const ascending = profits.toSorted();
   const worst = orderStatistic(ascending, TAIL);
-  const deviation = deviationOf(profits);
+  const deviation = computeDeviation(profits);
   // A difference, for minus zero is no loss.
   return {
     var95: 0 - worst,
     index: profits.lastIndexOf(worst),
-    es95: 0 - shortfallOf(ascending, worst),
+    es95: 0 - computeShortfall(ascending, worst),
     type7: 0 - interpolatedQuantile(ascending, TAIL),
-    parametric: Z_95 * deviation - meanOf(profits),
+    parametric: Z_95 * deviation - computeMean(profits),
     parametricZeroMean: Z_95 * deviation,
   };
 }

@@ -47,19 +47,20 @@ export function historyFilter({ after: _, ...filter }: HistoryQuery): HistoryFil
  * @throws {Refusal} 400 for a cursor that is none of ours.
  */
 export function placeBefore({ after, to }: HistoryQuery): HistoryPlace | undefined {
-  const place = after === undefined ? undefined : placeOf(after);
+  const place = after === undefined ? undefined : parseCursor(after);
   if (to === undefined) return place;
-  const endOfDay = { micros: microsOf(to) + DAY_MICROS, taskId: LOWEST_ID };
+  const endOfDay = { micros: toMicros(to) + DAY_MICROS, taskId: LOWEST_ID };
   return place !== undefined && place.micros < endOfDay.micros ? place : endOfDay;
 }
 
 /** The cursor of the page that follows a place; its form is nobody's business but ours. */
-export const cursorOf = ({ micros, taskId }: HistoryPlace): string => `${micros}.${taskId}`;
+export const formatHistoryCursor = ({ micros, taskId }: HistoryPlace): string =>
+  `${micros}.${taskId}`;
 
 /** The first microsecond of a day of UTC, since 1970. */
-export const microsOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) * 1000;
+export const toMicros = (day: string): number => Date.parse(`${day}T00:00:00Z`) * 1000;
 
-function placeOf(cursor: string): HistoryPlace {
+function parseCursor(cursor: string): HistoryPlace {
   const [, micros, taskId] = CURSOR.exec(cursor) ?? [];
   if (micros === undefined || taskId === undefined)
     throw refused('after', 'is not where a page of the history ended');
@@ -71,7 +72,10 @@ function refused(field: string, reason: string): Refusal {
 }
 
 /** The states and triggers that a filter leaves, each pair of which has its own place in the indexes. */
-export function pairsOf({ state, trigger }: HistoryFilter): readonly (readonly [State, Trigger])[] {
+export function listStateTriggers({
+  state,
+  trigger,
+}: HistoryFilter): readonly (readonly [State, Trigger])[] {
   const states = state === undefined ? RUN_STATES : [state];
   const triggers = trigger === undefined ? TRIGGERS : [trigger];
   return states.flatMap((one) => triggers.map((other) => [one, other] as const));

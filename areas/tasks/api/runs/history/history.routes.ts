@@ -25,7 +25,7 @@ export const historyRoutes =
       app,
       listTaskHistory,
       keeping(listTaskHistory, {
-        kept: { version, keyOf: ({ user, query }) => JSON.stringify([askerOf(user), query]) },
+        kept: { version, keyOf: ({ user, query }) => JSON.stringify([toAskerKey(user), query]) },
         answer: ({ user, query }) => historyPage({ db, tasks }, user, query),
       }),
     );
@@ -36,7 +36,7 @@ export const historyRoutes =
  * Cache key of those who see the same: by permissions, and by himself who may stop his own runs
  * only.
  */
-function askerOf({ permissions, email }: SessionUser): string {
+function toAskerKey({ permissions, email }: SessionUser): string {
   const own = permissions.includes('task:kill') ? '' : email;
   return `${permissions.toSorted().join(' ')} ${own}`;
 }

@@ -10,12 +10,12 @@ import type { Db } from '@fairlead/platform/database/db';
 import { Refusal } from '@fairlead/platform/http/errors';
 import type { SessionUser } from '@fairlead/platform/http/session-user';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
-import { settingsOf } from '@fairlead/platform/tasks/task-settings';
+import { toTaskSettings } from '@fairlead/platform/tasks/task-settings';
 import { sumOfRuns } from './history-count.queries.ts';
 import { countPlaces, type PageAsked, selectPlaces } from './history.queries.ts';
-import { cursorOf, historyFilter, placeBefore } from './history-filter.ts';
+import { formatHistoryCursor, historyFilter, placeBefore } from './history-filter.ts';
 import { selectFollowers, selectMade } from './run-links.queries.ts';
-import { rights, searchedRoutes, taskOf } from '../run-rights.ts';
+import { rights, searchedRoutes, findTask } from '../run-rights.ts';
 import { type RunRow, selectRunRows, selectWholeRun } from './run-row.queries.ts';
 
 const PAGE_LENGTH = 100;
@@ -38,7 +38,7 @@ export async function historyPage(
   const filter = historyFilter(query);
   const searched = searchedRoutes(user, tasks);
   const asked = { filter, before: placeBefore(query), searched, limit: PAGE_LENGTH + 1 };
-  const [places, counted] = await Promise.all([selectPlaces(db, asked), totalOf(db, asked)]);
+  const [places, counted] = await Promise.all([selectPlaces(db, asked), countTotal(db, asked)]);
   const shown = places.slice(0, PAGE_LENGTH);
   const rows = await selectRunRows(
     db,
@@ -48,11 +48,11 @@ export async function historyPage(
   return {
     tasks: rows.map((row) => runFor(user, row, tasks)),
     ...counted,
-    after: last === undefined ? null : cursorOf(last),
+    after: last === undefined ? null : formatHistoryCursor(last),
   };
 }
 
-async function totalOf(
+async function countTotal(
   db: Db,
   { filter, searched }: PageAsked,
 ): Promise<{ total: number; at_least: boolean }> {
@@ -87,10 +87,10 @@ export async function oneRun(
     throw new Refusal({ status: 404, code: 'NOT_FOUND', message: 'There is no such run' });
   const { kill_requested_by, kill_reason, schedule_id, due_at, ...row } = found;
   const run = runFor(user, row, tasks);
-  const task = taskOf(row.task_route, tasks);
+  const task = findTask(row.task_route, tasks);
   return {
     run,
-    timeout_seconds: task === undefined ? null : settingsOf(task).timeoutSeconds,
+    timeout_seconds: task === undefined ? null : toTaskSettings(task).timeoutSeconds,
     // They are its error, too.
     killed_by: run.withheld ? null : kill_requested_by,
     kill_reason: run.withheld ? null : kill_reason,

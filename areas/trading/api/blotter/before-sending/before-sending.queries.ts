@@ -13,7 +13,7 @@ import {
   text,
   texts,
 } from '@fairlead/platform/database/rows';
-import type { Settlement } from './settled.rules.ts';
+import type { MonthSettlement } from './settled.rules.ts';
 
 /**
  * Age limit of a settlement, as for moves of prices: what settled longer ago says nothing of today.
@@ -26,7 +26,7 @@ const SETTLEMENT = new Rows({ product: text, month: day, price: nullable(text), 
 export async function selectLastSettlements(
   db: Db,
   { products, months, upTo }: Months & { readonly upTo: string },
-): Promise<readonly Settlement[]> {
+): Promise<readonly MonthSettlement[]> {
   const statement = sql`
     select given.product, given.month, held.price::text as price, held.obs_date as day
       from unnest(${products}::text[], ${months}::date[]) as given (product, month)
@@ -57,7 +57,7 @@ const ANY_SETTLEMENT = new Rows({
 export async function selectAllLastSettlements(
   db: Db,
   upTo: string,
-): Promise<readonly Settlement[]> {
+): Promise<readonly MonthSettlement[]> {
   const statement = sql`
     select distinct on (product, term_month) product, term_month as month, price::text as price,
            obs_date as day

@@ -4,7 +4,7 @@ import type { SendCheck } from '@fairlead/trading/contract/send-check';
 import type { Acknowledged, SendWarning } from '@fairlead/trading/contract/send-warnings';
 import type { tradeEntryData } from '@fairlead/trading/contract/trade-entry';
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
-import { submissionOf } from '@fairlead/trading/domain/tickets/submission';
+import { toSubmission } from '@fairlead/trading/domain/tickets/submission';
 import type { InternalEntry, RegularEntry } from '@fairlead/trading/domain/tickets/ticket';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
@@ -493,7 +493,7 @@ describe("a clearer's order", () => {
   const submit = async (row: ClearerBlotterTrade, acknowledged?: Acknowledged, key = 'submit') =>
     post(
       '/tasks/all/sheets/blotter/enter_clearer_regular_trade',
-      { ...submissionOf(row), ...FILLED, ...(acknowledged && { acknowledged }) },
+      { ...toSubmission(row), ...FILLED, ...(acknowledged && { acknowledged }) },
       { version: row.row_version, key },
     );
 

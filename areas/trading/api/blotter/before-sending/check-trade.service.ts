@@ -29,7 +29,7 @@ import {
   twinWarnings,
   volumeWarnings,
 } from './warnings.rules.ts';
-import { nameOf, whenText, type Zone } from './who-when.rules.ts';
+import { formatEmailName, whenText, type Zone } from './who-when.rules.ts';
 
 /** A trade that is about to be sent; without legs while the rules have something against it. */
 export type TradeToCheck = TradeToPrice & {
@@ -42,22 +42,22 @@ export type TradeToCheck = TradeToPrice & {
  * Settlements and bands that a trade's price and volumes are compared with, whatever else is
  * entered.
  */
-export type Market = {
+export type TradeMarket = {
   readonly products: PricingData['products'];
   readonly bands: Bands;
   readonly priced: PricedTrade;
 };
 
 /** Reads the last settlements of a trade's sides, and the bands of its products. */
-export async function marketOf(db: Db, trade: TradeToCheck): Promise<Market> {
+export async function loadTradeMarket(db: Db, trade: TradeToCheck): Promise<TradeMarket> {
   const { product_a, product_b, trade_date } = trade.entry;
   const products = [product_a, product_b].filter((product) => product !== null);
   const data = await pricingData(db, products);
-  const bands = await bandsOf(db, products, trade_date ?? '');
+  const bands = await loadBands(db, products, trade_date ?? '');
   return { products: data.products, bands, priced: await pricedTrade(db, trade, data) };
 }
 
-type Checked = { readonly trade: TradeToCheck; readonly market: Market; readonly zone: Zone };
+type Checked = { readonly trade: TradeToCheck; readonly market: TradeMarket; readonly zone: Zone };
 
 /**
  * Checks a trade before it is sent: its price beside the last settlement, the positions that it
@@ -96,7 +96,7 @@ export async function checkTrade(
   };
 }
 
-async function bandsOf(db: Db, products: readonly string[], on: string): Promise<Bands> {
+async function loadBands(db: Db, products: readonly string[], on: string): Promise<Bands> {
   const rows = await selectBands(db, products, on);
   return new Map(
     rows.map((row): [string, Band] => [
@@ -112,7 +112,7 @@ async function bandsOf(db: Db, products: readonly string[], on: string): Promise
   );
 }
 
-const termsOf = (entry: TradeToCheck['entry']) => ({
+const toTerms = (entry: TradeToCheck['entry']) => ({
   balmoDate: entry.balmo_date,
   exchange: 'exchange' in entry ? entry.exchange : null,
   isDiff: entry.diff ?? false,
@@ -131,14 +131,14 @@ async function warningsOfTwin(
     yearA: entry.year_a ?? 0,
     monthB: entry.month_b,
     yearB: entry.year_b,
-    ...termsOf(entry),
+    ...toTerms(entry),
     volume: exact(entry.volume)?.toFixed() ?? '0',
     price: exact(entry.price_a)?.toFixed() ?? null,
   });
   if (found === undefined) return [];
   const twin: Twin = {
     entryId: found.entry_id,
-    by: nameOf(found.entered_by),
+    by: formatEmailName(found.entered_by),
     when: whenText(found.entered_at, zone),
     at: found.entered_at,
     secondsAgo: found.seconds_ago,

@@ -1,10 +1,15 @@
 import type { SendCheck } from '@fairlead/trading/contract/send-check';
 import Big from 'big.js';
 
-import { type PriceBand, perCentOf, type PricedTrade, referenceOf } from './price-warning.rules.ts';
-import type { Settled } from './settled.rules.ts';
+import {
+  type PriceBand,
+  toPerCent,
+  type PricedTrade,
+  findReferencePrice,
+} from './price-warning.rules.ts';
+import type { SettledPrice } from './settled.rules.ts';
 import type { PlaceVolumes } from './trade-facts.rules.ts';
-import { type FirmMonth, LOT, type MonthVolume, type VolumeBand } from './warnings.rules.ts';
+import { type FirmMonth, LOT_UNITS, type MonthVolume, type VolumeBand } from './warnings.rules.ts';
 
 /** All bands of a product. */
 export type Band = PriceBand & VolumeBand;
@@ -18,7 +23,7 @@ export function settlementShown(
   { band, unit }: Beside,
 ): SendCheck['settlement'] {
   const kind = shownKind(trade);
-  const last = referenceOf({ ...trade, kind });
+  const last = findReferencePrice({ ...trade, kind });
   if (last === undefined) return null;
   const most = kind === 'DIFFERENTIAL' ? band?.spreadPerCent : band?.pricePerCent;
   return {
@@ -26,7 +31,7 @@ export function settlementShown(
     value: last.value.toNumber(),
     unit,
     day: last.day,
-    ...distanceOf(trade, last),
+    ...computeDistance(trade, last),
     band_per_cent: most === undefined ? null : Number(most),
   };
 }
@@ -37,17 +42,17 @@ function shownKind({ kind, difference }: PricedTrade): 'PRICE' | 'DIFFERENTIAL' 
   return kind;
 }
 
-function distanceOf({ price, a }: PricedTrade, last: Settled) {
+function computeDistance({ price, a }: PricedTrade, last: SettledPrice) {
   if (price === null) return { distance: null, per_cent: null };
   const distance = price.minus(last.value);
   return {
     distance: distance.toNumber(),
-    per_cent: perCentOf(distance, a)?.toNumber() ?? null,
+    per_cent: toPerCent(distance, a)?.toNumber() ?? null,
   };
 }
 
 /** Position in a month of a product: of the firm, and of each place of the trade in its order. */
-export type Held = {
+export type HeldMonth = {
   readonly product: string;
   readonly month: string;
   readonly firm: string;
@@ -57,7 +62,7 @@ export type Held = {
 type Moved = {
   readonly places: readonly PlaceVolumes[];
   readonly firm: readonly MonthVolume[];
-  readonly held: readonly Held[];
+  readonly held: readonly HeldMonth[];
 };
 
 /** Positions before and after, each month of each place; the firm's where the trade moves it. */
@@ -67,10 +72,10 @@ export function positionsShown(
 ): SendCheck['positions'] {
   return places.flatMap(({ place, volumes }, at) =>
     volumes.map(({ product, month, qty }) => {
-      const of = heldOf(held, { product, month });
+      const of = findHeld(held, { product, month });
       const moved = firm.find((each) => each.product === product && each.month === month);
       const lots = bands.get(product)?.positionLots ?? null;
-      const limit = lots === null ? null : new Big(lots).times(LOT).toNumber();
+      const limit = lots === null ? null : new Big(lots).times(LOT_UNITS).toNumber();
       return {
         product,
         month,
@@ -89,11 +94,11 @@ function beforeAndAfter(before: string, qty: string) {
 
 type MonthKey = { readonly product: string; readonly month: string };
 
-function heldOf(held: readonly Held[], { product, month }: MonthKey): Held | undefined {
+function findHeld(held: readonly HeldMonth[], { product, month }: MonthKey): HeldMonth | undefined {
   return held.find((each) => each.product === product && each.month === month);
 }
 
 /** The firm's position in each month that a trade moves. */
 export function firmMonths({ firm, held }: Omit<Moved, 'places'>): readonly FirmMonth[] {
-  return firm.map((each) => ({ ...each, before: heldOf(held, each)?.firm ?? '0' }));
+  return firm.map((each) => ({ ...each, before: findHeld(held, each)?.firm ?? '0' }));
 }

@@ -2,8 +2,8 @@ import type { LastSettlement } from '@fairlead/trading/domain/tickets/ticket';
 
 import type { Db } from '@fairlead/platform/database/db';
 import { selectAllLastSettlements } from './before-sending.queries.ts';
-import { monthsFrom, pricedBy, pricingData } from './priced-by.service.ts';
-import { settledOf } from './settled.rules.ts';
+import { monthsFrom, toPricedBy, pricingData } from './priced-by.service.ts';
+import { averageSettlements } from './settled.rules.ts';
 import { monthFrom } from './trade-facts.rules.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function lastSettlements(db: Db, upTo: string): Promise<LastSettlem
   return byProduct.flatMap(([product, settlements]) =>
     monthsFrom(upTo, settlements).flatMap((month) => {
       const dealt = monthFrom(product, month.slice(0, 'YYYY-MM'.length), null);
-      const settled = settledOf(pricedBy([dealt], data), settlements);
+      const settled = averageSettlements(toPricedBy([dealt], data), settlements);
       if (settled === undefined) return [];
       return [{ product, month, price: settled.value.toNumber(), day: settled.day }];
     }),

@@ -1,15 +1,15 @@
 import type { SendWarning } from '@fairlead/trading/contract/send-warnings';
 import Big from 'big.js';
 
-import { dayText, figure } from './words.rules.ts';
-import type { Settled } from './settled.rules.ts';
+import { formatShortDay, figure } from './words.rules.ts';
+import type { SettledPrice } from './settled.rules.ts';
 
 /** Kind of a trade's price: A's own, A less what it is dealt against, or none. */
-export type PriceKind = 'PRICE' | 'DIFFERENTIAL' | 'MOC';
+export type WarnedPriceKind = 'PRICE' | 'DIFFERENTIAL' | 'MOC';
 
 /** A trade's price beside what its sides settled at. */
 export type PricedTrade = {
-  readonly kind: PriceKind;
+  readonly kind: WarnedPriceKind;
   readonly price: Big | null;
   /** 'FEI Aug 24', 'FEI / MOPJ Aug 24', 'FEI Aug 24 / Sep 24'. */
   readonly name: string;
@@ -17,9 +17,9 @@ export type PricedTrade = {
   readonly productB: string | null;
   /** Two products of one term, entered by hand: a price may have been meant as the difference. */
   readonly isPair: boolean;
-  readonly a: Settled | undefined;
+  readonly a: SettledPrice | undefined;
   /** A less the other side, in A's unit; undefined also where there is none. */
-  readonly difference: Settled | undefined;
+  readonly difference: SettledPrice | undefined;
 };
 
 /** Maximum distance of a price from the last settlement, in per cent of A's, as decimal texts. */
@@ -42,12 +42,12 @@ export function priceWarnings(
 }
 
 /** Settlement that a price of this kind is compared with. */
-export function referenceOf({ kind, a, difference }: PricedTrade): Settled | undefined {
+export function findReferencePrice({ kind, a, difference }: PricedTrade): SettledPrice | undefined {
   return kind === 'DIFFERENTIAL' ? difference : a;
 }
 
 /** A distance in per cent of A's settlement, to a tenth; null where that is nothing. */
-export function perCentOf(distance: Big, a: Settled | undefined): Big | null {
+export function toPerCent(distance: Big, a: SettledPrice | undefined): Big | null {
   if (a === undefined || a.value.eq(0)) return null;
   return distance.abs().times(100).div(a.value.abs()).round(1, Big.roundHalfUp);
 }
@@ -65,7 +65,7 @@ function otherMeaning(trade: PricedTrade, price: Big): SendWarning | undefined {
  * True for a price nearer to the difference; without a settlement of B its size decides. One below
  * 0 the ticket's rules refuse.
  */
-function isDifference(price: Big, a: Settled, difference: Settled | undefined): boolean {
+function isDifference(price: Big, a: SettledPrice, difference: SettledPrice | undefined): boolean {
   if (difference === undefined) return price.abs().lt(a.value.abs().times(SMALL_PART));
   return price.minus(difference.value).abs().lt(price.minus(a.value).abs());
 }
@@ -95,14 +95,14 @@ function settledFigures({ a, difference }: PricedTrade): Record<string, string> 
 
 /** 'FEI settled at 612 on 28 Jun 24, FEI less MOPJ at −43' */
 function settledText({ a, difference, productA, productB }: PricedTrade): string {
-  const own = a && `${productA} settled at ${figure(a.value)} on ${dayText(a.day)}`;
+  const own = a && `${productA} settled at ${figure(a.value)} on ${formatShortDay(a.day)}`;
   const less = difference && `${productA} less ${productB ?? ''} at ${figure(difference.value)}`;
   return [own, less].filter((text) => text !== undefined).join(', ');
 }
 
 function farFrom(trade: PricedTrade, price: Big, band: PriceBand): SendWarning | undefined {
   const { kind, a, name, productA } = trade;
-  const last = referenceOf(trade);
+  const last = findReferencePrice(trade);
   if (last === undefined || a === undefined || a.value.eq(0)) return undefined;
   const distance = price.minus(last.value);
   const most = kind === 'DIFFERENTIAL' ? band.spreadPerCent : band.pricePerCent;
@@ -110,7 +110,7 @@ function farFrom(trade: PricedTrade, price: Big, band: PriceBand): SendWarning |
   if (distance.abs().times(100).lte(a.value.abs().times(most))) return undefined;
   const side = distance.lt(0) ? 'below' : 'above';
   const what = kind === 'DIFFERENTIAL' ? 'Differential' : 'Price';
-  const perCent = perCentOf(distance, a) ?? new Big(0);
+  const perCent = toPerCent(distance, a) ?? new Big(0);
   const ofA = kind === 'DIFFERENTIAL' ? ` of ${productA}` : '';
   return {
     code: 'PRICE_FAR',
@@ -122,6 +122,6 @@ function farFrom(trade: PricedTrade, price: Big, band: PriceBand): SendWarning |
       per_cent: perCent.toFixed(),
       band_per_cent: new Big(most).toFixed(),
     },
-    message: `${what} ${figure(price)} is ${figure(distance.abs())} (${figure(perCent)}%${ofA}) ${side} the last settlement of ${name}, ${figure(last.value)} on ${dayText(last.day)}. Up to ${figure(new Big(most))}% is usual`,
+    message: `${what} ${figure(price)} is ${figure(distance.abs())} (${figure(perCent)}%${ofA}) ${side} the last settlement of ${name}, ${figure(last.value)} on ${formatShortDay(last.day)}. Up to ${figure(new Big(most))}% is usual`,
   };
 }

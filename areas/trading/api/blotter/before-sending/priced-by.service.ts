@@ -2,18 +2,18 @@ import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
 import {
   calendarNamed,
-  calendarOf,
-  contractsOf,
-  conventionsOf,
+  createCalendar,
+  findFirstLineContracts,
+  listConventions,
   firstDayText,
-  monthOf,
+  toMonthNumber,
   priceFactor,
   selectAllHolidays,
   selectConventions,
-  selectProducts,
+  selectPnlProducts,
 } from '@fairlead/pnl/ports/pricing';
 import type { Db } from '@fairlead/platform/database/db';
-import type { Factor, PricedBy } from './settled.rules.ts';
+import type { ConversionFactor, PricedBy } from './settled.rules.ts';
 
 /** A month of a product as it is dealt: from its first day or from the balmo date to its end. */
 export type DealtMonth = {
@@ -31,7 +31,7 @@ const FIRST_LINES: readonly (string | null)[] = ['FIRST_LINE_CL', 'FIRST_LINE_BR
 
 /** Read once for a trade in these products: when futures end only where one of them goes by futures. */
 export async function pricingData(db: Db, codes: readonly string[]) {
-  const products = new Map((await selectProducts(db)).map((product) => [product.code, product]));
+  const products = new Map((await selectPnlProducts(db)).map((product) => [product.code, product]));
   const isFirstLine = codes.some((code) =>
     FIRST_LINES.includes(products.get(code)?.pricing ?? null),
   );
@@ -42,7 +42,7 @@ export async function pricingData(db: Db, codes: readonly string[]) {
     calendars: new Map(
       [...Map.groupBy(holidays, ({ calendar }) => calendar)].map(([name, days]) => [
         name,
-        calendarOf(days.map(({ date }) => date)),
+        createCalendar(days.map(({ date }) => date)),
       ]),
     ),
   };
@@ -52,7 +52,7 @@ export async function pricingData(db: Db, codes: readonly string[]) {
  * The settlements by which months of a product price: their own, of a first-line product those of its
  * futures, each for as many days as the P&L prices by it.
  */
-export function pricedBy(months: readonly DealtMonth[], data: PricingData): PricedBy {
+export function toPricedBy(months: readonly DealtMonth[], data: PricingData): PricedBy {
   const counts = new Map<string, number>();
   for (const month of months.flatMap((each) => contractMonths(each, data)))
     counts.set(month, (counts.get(month) ?? 0) + 1);
@@ -74,8 +74,12 @@ function contractMonths(
     dayNumber(windowStart),
     dayNumber(windowEnd),
   );
-  const own = { pricing, calendar, conventions: conventionsOf(conventions, pricing) };
-  const contracts = contractsOf({ product: own, termMonth: monthOf(month) }, days, calendars);
+  const own = { pricing, calendar, conventions: listConventions(conventions, pricing) };
+  const contracts = findFirstLineContracts(
+    { product: own, termMonth: toMonthNumber(month) },
+    days,
+    calendars,
+  );
   return contracts === null ? [month] : Array.from(contracts, firstDayText);
 }
 
@@ -84,13 +88,17 @@ export function monthsFrom(
   day: string,
   settlements: readonly { readonly month: string }[],
 ): readonly string[] {
-  const first = monthOf(day);
-  const last = Math.max(...settlements.map(({ month }) => monthOf(month)));
+  const first = toMonthNumber(day);
+  const last = Math.max(...settlements.map(({ month }) => toMonthNumber(month)));
   return Array.from({ length: last - first + 1 }, (_, at) => firstDayText(first + at));
 }
 
 /** Factor from one unit of B's price to A's; undefined where nothing converts them. */
-export function factorBetween(a: string, b: string, { products }: PricingData): Factor | undefined {
+export function factorBetween(
+  a: string,
+  b: string,
+  { products }: PricingData,
+): ConversionFactor | undefined {
   const [quotedA, quotedB] = [products.get(a), products.get(b)];
   return quotedA && quotedB && priceFactor(quotedA, quotedB);
 }

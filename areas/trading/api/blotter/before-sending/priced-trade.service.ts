@@ -1,9 +1,9 @@
 import type { Db } from '@fairlead/platform/database/db';
 import { selectLastSettlements } from './before-sending.queries.ts';
-import { factorBetween, type PricingData, pricedBy } from './priced-by.service.ts';
+import { factorBetween, type PricingData, toPricedBy } from './priced-by.service.ts';
 import type { PricedTrade } from './price-warning.rules.ts';
-import { differenceOf, type PricedBy, settledOf } from './settled.rules.ts';
-import { exact, nameOfTrade, priceKindOf, sideMonths, type Traded } from './trade-facts.rules.ts';
+import { subtractSettled, type PricedBy, averageSettlements } from './settled.rules.ts';
+import { exact, nameOfTrade, toPriceKind, sideMonths, type Traded } from './trade-facts.rules.ts';
 
 export type TradeToPrice = {
   readonly entry: Traded;
@@ -18,23 +18,23 @@ export async function pricedTrade(
   data: PricingData,
 ): Promise<PricedTrade> {
   const months = sideMonths(entry);
-  const [sideA, sideB] = [pricedBy(months.a, data), pricedBy(months.b, data)];
+  const [sideA, sideB] = [toPricedBy(months.a, data), toPricedBy(months.b, data)];
   const settlements = await selectLastSettlements(db, {
     ...asked([sideA, sideB]),
     upTo: entry.trade_date ?? '',
   });
-  const [a, b] = [settledOf(sideA, settlements), settledOf(sideB, settlements)];
+  const [a, b] = [averageSettlements(sideA, settlements), averageSettlements(sideB, settlements)];
   const factor = factorBetween(sideA.product, sideB.product, data);
   const { product_a: productA, product_b: productB } = entry;
   return {
-    kind: priceKindOf(entry),
+    kind: toPriceKind(entry),
     price: exact(entry.price_a),
     name: nameOfTrade(entry, months),
     productA: productA ?? '',
     productB,
     isPair: isByHand && productB !== null && entry.month_b === null,
     a,
-    difference: a && b && factor !== undefined ? differenceOf(a, b, factor) : undefined,
+    difference: a && b && factor !== undefined ? subtractSettled(a, b, factor) : undefined,
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import Big from 'big.js';
 
-import { differenceOf, settledOf, type Settlement } from './settled.rules.ts';
+import { subtractSettled, averageSettlements, type MonthSettlement } from './settled.rules.ts';
 
 const settled = (product: string, month: string, of: readonly [price: string, day: string]) => ({
   product,
@@ -9,7 +9,7 @@ const settled = (product: string, month: string, of: readonly [price: string, da
   price: of[0],
   day: `2024-06-${of[1]}`,
 });
-const SETTLEMENTS: readonly Settlement[] = [
+const SETTLEMENTS: readonly MonthSettlement[] = [
   settled('FEI', '08', ['600', '28']),
   settled('FEI', '09', ['603', '27']),
   settled('FEI', '10', ['601.5', '26']),
@@ -17,7 +17,7 @@ const SETTLEMENTS: readonly Settlement[] = [
 ];
 const months = (...of: readonly (readonly [month: string, times: number])[]) =>
   of.map(([month, times]) => ({ month: `2024-${month}-01`, times }));
-const read = (of: ReturnType<typeof settledOf>) => of && [of.value.toFixed(), of.day];
+const read = (of: ReturnType<typeof averageSettlements>) => of && [of.value.toFixed(), of.day];
 
 test.each([
   ['a month', months(['08', 1]), ['600', '2024-06-28']],
@@ -27,7 +27,7 @@ test.each([
   ['a month that has not settled', months(['08', 1], ['11', 1]), undefined],
   ['no months', [], undefined],
 ])('%s settled at the average, on the oldest day of them', (_what, of, at) => {
-  expect(read(settledOf({ product: 'FEI', months: of }, SETTLEMENTS))).toEqual(at);
+  expect(read(averageSettlements({ product: 'FEI', months: of }, SETTLEMENTS))).toEqual(at);
 });
 
 const at = (value: string, day: string) => ({ value: new Big(value), day });
@@ -37,13 +37,13 @@ test.each([
   ['2024-06-27', '2024-06-28', '2024-06-27'],
   ['2024-06-28', '2024-06-28', '2024-06-28'],
 ])('of settlements on %s and %s the difference is of %s', (one, other, day) => {
-  expect(differenceOf(at('600', one), at('650.5', other), { over: 1, under: 1 })).toEqual(
+  expect(subtractSettled(at('600', one), at('650.5', other), { over: 1, under: 1 })).toEqual(
     at('-50.5', day),
   );
 });
 
 test('the other price is taken in the unit of the first, to nine decimals', () => {
-  const { value } = differenceOf(at('600', '2024-06-28'), at('10', '2024-06-28'), {
+  const { value } = subtractSettled(at('600', '2024-06-28'), at('10', '2024-06-28'), {
     over: 521,
     under: 42,
   });

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 
 /** A month's newest settlement of a product's, or of its futures' contract. */
-export type Settlement = {
+export type MonthSettlement = {
   readonly product: string;
   /** The month's first day. */
   readonly month: string;
@@ -11,7 +11,7 @@ export type Settlement = {
 };
 
 /** Settlement of a side of a trade: the average of its months, and the oldest day among them. */
-export type Settled = { readonly value: Big; readonly day: string };
+export type SettledPrice = { readonly value: Big; readonly day: string };
 
 /** Months of a product by which a side prices, each as often as it does. */
 export type PricedBy = {
@@ -23,10 +23,10 @@ export type PricedBy = {
 const PRICE_DECIMALS = 9;
 
 /** Computes the settlement of a side; undefined where a month of it has not settled. */
-export function settledOf(
+export function averageSettlements(
   { product, months }: PricedBy,
-  settlements: readonly Settlement[],
-): Settled | undefined {
+  settlements: readonly MonthSettlement[],
+): SettledPrice | undefined {
   let sum = new Big(0);
   let count = 0;
   let oldest: string | undefined;
@@ -42,10 +42,14 @@ export function settledOf(
 }
 
 /** One price in another's unit: × over ÷ under. */
-export type Factor = { readonly over: number; readonly under: number };
+export type ConversionFactor = { readonly over: number; readonly under: number };
 
 /** A less B, B in the unit of A by a factor. */
-export function differenceOf(a: Settled, b: Settled, { over, under }: Factor): Settled {
+export function subtractSettled(
+  a: SettledPrice,
+  b: SettledPrice,
+  { over, under }: ConversionFactor,
+): SettledPrice {
   const inA = b.value.times(over).div(under).round(PRICE_DECIMALS, Big.roundHalfUp);
   return { value: a.value.minus(inA), day: a.day < b.day ? a.day : b.day };
 }

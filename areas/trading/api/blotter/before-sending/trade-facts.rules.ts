@@ -1,12 +1,16 @@
 import type { EntryLeg } from '@fairlead/trading/domain/tickets/entry-legs';
-import { lastDayOf } from '@fairlead/trading/domain/tickets/prompt-month';
-import { monthsOf } from '@fairlead/trading/domain/tickets/tenor-months';
-import type { InternalEntry, RegularEntry, Sent } from '@fairlead/trading/domain/tickets/ticket';
+import { toLastDay } from '@fairlead/trading/domain/tickets/prompt-month';
+import { listTenorMonths } from '@fairlead/trading/domain/tickets/tenor-months';
+import type {
+  InternalEntry,
+  RegularEntry,
+  SentValue,
+} from '@fairlead/trading/domain/tickets/ticket';
 import Big from 'big.js';
 
-import type { PriceKind } from './price-warning.rules.ts';
+import type { WarnedPriceKind } from './price-warning.rules.ts';
 import type { MonthVolume } from './warnings.rules.ts';
-import { monthText } from './words.rules.ts';
+import { formatShortMonth } from './words.rules.ts';
 
 /** A ticket, or what is sent of an order. */
 export type Traded = RegularEntry | InternalEntry;
@@ -25,8 +29,8 @@ export function sideMonths(entry: Traded): SideMonths {
   const { product_a, product_b, month_a, year_a, month_b, year_b, balmo_date } = entry;
   const of = (product: string | null, months: readonly string[]) =>
     product === null ? [] : months.map((month) => monthFrom(product, month, balmo_date));
-  const monthsA = monthsOf(month_a ?? '', year_a ?? 0);
-  const monthsB = month_b === null ? monthsA : monthsOf(month_b, year_b ?? 0);
+  const monthsA = listTenorMonths(month_a ?? '', year_a ?? 0);
+  const monthsB = month_b === null ? monthsA : listTenorMonths(month_b, year_b ?? 0);
   const isAlone = product_b === null && month_b === null;
   return { a: of(product_a, monthsA), b: isAlone ? [] : of(product_b ?? product_a, monthsB) };
 }
@@ -35,17 +39,17 @@ export function sideMonths(entry: Traded): SideMonths {
 export function monthFrom(product: string, month: string, balmoDate: string | null): Month {
   const first = `${month}-01`;
   const windowStart = balmoDate?.startsWith(month) === true ? balmoDate : first;
-  return { product, month: first, windowStart, windowEnd: lastDayOf(month) };
+  return { product, month: first, windowStart, windowEnd: toLastDay(month) };
 }
 
 /** Kind of a ticket's price (decision 0159). */
-export function priceKindOf({ price_a, month_b, diff }: Traded): PriceKind {
+export function toPriceKind({ price_a, month_b, diff }: Traded): WarnedPriceKind {
   if (price_a === null) return 'MOC';
   return month_b !== null || diff === true ? 'DIFFERENTIAL' : 'PRICE';
 }
 
 /** A number that was sent, exactly as its digits say; null for what is none. */
-export function exact(sent: Sent): Big | null {
+export function exact(sent: SentValue): Big | null {
   return typeof sent === 'number' && Number.isFinite(sent) ? new Big(sent) : null;
 }
 
@@ -60,14 +64,14 @@ function termText(months: readonly Month[]): string {
   const [first] = months;
   const last = months.at(-1);
   if (first === undefined || last === undefined) return '';
-  const [from, to] = [monthText(first.month), monthText(last.month)];
+  const [from, to] = [formatShortMonth(first.month), formatShortMonth(last.month)];
   return from === to ? from : `${from} to ${to}`;
 }
 
-export type Place = Pick<EntryLeg, 'book' | 'strategy' | 'deal'>;
+export type LegPlace = Pick<EntryLeg, 'book' | 'strategy' | 'deal'>;
 
 /** Volumes that a trade adds to each month of a product in one place, summed. */
-export type PlaceVolumes = { readonly place: Place; readonly volumes: readonly MonthVolume[] };
+export type PlaceVolumes = { readonly place: LegPlace; readonly volumes: readonly MonthVolume[] };
 
 export function volumesByPlace(legs: readonly EntryLeg[]): readonly PlaceVolumes[] {
   const places = Map.groupBy(legs, ({ book, strategy, deal }) =>

@@ -1,10 +1,10 @@
 import type { Acknowledged, SendWarning } from '@fairlead/trading/contract/send-warnings';
 import Big from 'big.js';
 
-import { figure, monthText } from './words.rules.ts';
+import { figure, formatShortMonth } from './words.rules.ts';
 
 /** Units of a full lot, also where minis are dealt. */
-export const LOT = 1_000;
+export const LOT_UNITS = 1_000;
 
 /** Bands of a product for volumes and times; lots as decimal texts. */
 export type VolumeBand = {
@@ -30,7 +30,7 @@ export function volumeWarnings(
   return [...Map.groupBy(volumes, ({ product }) => product)].flatMap(([product, months]) => {
     const band = bands.get(product);
     const lots = months
-      .map(({ qty }) => new Big(qty).abs().div(LOT))
+      .map(({ qty }) => new Big(qty).abs().div(LOT_UNITS))
       .reduce((one, other) => (one.lt(other) ? other : one));
     if (band === undefined || lots.lte(band.mostLots)) return [];
     const most = new Big(band.mostLots);
@@ -56,7 +56,10 @@ export function limitWarnings(
     const limit = new Big(most);
     const [worst] = of
       .map(({ month, qty, before }) => {
-        const [was, after] = [new Big(before).div(LOT), new Big(before).plus(qty).div(LOT)];
+        const [was, after] = [
+          new Big(before).div(LOT_UNITS),
+          new Big(before).plus(qty).div(LOT_UNITS),
+        ];
         return { month, was, after };
       })
       // What brings a position nearer to nothing is never warned of.
@@ -67,7 +70,7 @@ export function limitWarnings(
     return {
       code: 'POSITION_LIMIT' as const,
       figures: { product, month, lots: after.toFixed(), limit_lots: limit.toFixed() },
-      message: `The firm's ${product} ${monthText(month)} comes to ${figure(after)} lots. The limit is ${figure(limit)}`,
+      message: `The firm's ${product} ${formatShortMonth(month)} comes to ${figure(after)} lots. The limit is ${figure(limit)}`,
     };
   });
 }
@@ -126,10 +129,10 @@ export function newProductWarnings(
 
 /** Tells whether all that warns was acknowledged, and nothing else: no other code and no other figure. */
 export function isAcknowledged(warnings: readonly SendWarning[], seen: Acknowledged): boolean {
-  const keys = (all: Acknowledged) => all.map(keyOf).sort().join('\n');
+  const keys = (all: Acknowledged) => all.map(toKey).sort().join('\n');
   return warnings.length === 0 || keys(warnings) === keys(seen);
 }
 
-function keyOf({ code, figures }: Acknowledged[number]): string {
+function toKey({ code, figures }: Acknowledged[number]): string {
   return JSON.stringify([code, ...Object.entries(figures).sort(([a], [b]) => (a < b ? -1 : 1))]);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { nameOf, whenText } from './who-when.rules.ts';
+import { formatEmailName, whenText } from './who-when.rules.ts';
 
 const ZURICH = 'Europe/Zurich';
 
@@ -17,6 +17,6 @@ test.each([
 });
 
 test('[BLO-14] somebody is called by the first name of an address', () => {
-  expect(nameOf('maren@halyard.example')).toBe('Maren');
-  expect(nameOf('olav')).toBe('Olav');
+  expect(formatEmailName('maren@halyard.example')).toBe('Maren');
+  expect(formatEmailName('olav')).toBe('Olav');
 });

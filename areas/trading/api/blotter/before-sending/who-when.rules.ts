@@ -4,7 +4,7 @@ import { zoneName } from '@fairlead/shared/domain/calendar/days';
 export type Zone = { readonly zone: string; now(): Date };
 
 /** 'Maren' of 'maren@halyard.example'. */
-export function nameOf(email: string): string {
+export function formatEmailName(email: string): string {
   const name = email.slice(0, Math.max(0, email.indexOf('@'))) || email;
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -13,9 +13,10 @@ export function figure(value: Big): string {
 }
 
 /** '28 Jun 24' of YYYY-MM-DD. */
-export const dayText = (day: string) => `${String(Number(day.slice(8)))} ${monthText(day)}`;
+export const formatShortDay = (day: string) =>
+  `${String(Number(day.slice(8)))} ${formatShortMonth(day)}`;
 
 /** 'Jun 24' of a day, YYYY-MM-DD. */
-export function monthText(day: string): string {
+export function formatShortMonth(day: string): string {
   return `${MONTH_NAMES[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(2, 4)}`;
 }

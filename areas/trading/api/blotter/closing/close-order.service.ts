@@ -17,12 +17,16 @@ import { insertAudit } from '@fairlead/platform/database/audit.queries';
 import type { Db } from '@fairlead/platform/database/db';
 import { Refusal } from '@fairlead/platform/http/errors';
 import type { Once } from '@fairlead/platform/http/idempotency';
-import { lockEntries, selectTicketsFor } from '../entered/entered.queries.ts';
+import { lockEnteredTrades, selectTicketsFor } from '../entered/entered.queries.ts';
 import { updateClosed } from '../order-changes.queries.ts';
-import { changedRows, type OrderChanger, ordersForChange } from '../order-conflict.service.ts';
+import {
+  listChangedOrders,
+  type OrderChanger,
+  ordersForChange,
+} from '../order-conflict.service.ts';
 import { selectOrderTrades } from '../order-trades.queries.ts';
 import { selectOrders } from '../orders.queries.ts';
-import { rowsOf } from '../orders.service.ts';
+import { loadBlotterRows } from '../orders.service.ts';
 import { termsOfOrder } from './order-terms.rules.ts';
 import { selectFreeTickets, selectTicketTerms } from './tickets.queries.ts';
 
@@ -30,12 +34,12 @@ import { selectFreeTickets, selectTicketTerms } from './tickets.queries.ts';
  * Terms of an order, and the tickets that stand for it or may.
  * @throws Refusal 404 where there is no such order
  */
-export async function ticketsOfOrder(
+export async function loadOrderTickets(
   db: Db,
   swissOrderNum: number,
 ): Promise<ReplyOf<typeof ticketsOfOrderCall>> {
-  const row = await rowOf(db, swissOrderNum);
-  const terms = await termsOf(db, swissOrderNum);
+  const row = await requireRow(db, swissOrderNum);
+  const terms = await loadTerms(db, swissOrderNum);
   return { row, terms, tickets: await offered(db, row, terms) };
 }
 
@@ -76,7 +80,7 @@ type Closed = {
  *   submitted; NOT_A_TICKET where a number is of no live ticket that is free; TICKETS_DIFFER where they do not come to
  *   the order's quantities
  */
-export async function closeOrder(
+export async function closeClearerOrder(
   once: Once,
   { swissOrderNum, version, entries }: Closed,
   by: OrderChanger,
@@ -84,8 +88,8 @@ export async function closeOrder(
   return once(async (tx) => {
     await refuseUnlessOpen(tx, { swissOrderNum, version }, by);
     const chosen = [...new Set(entries)].sort((one, other) => one - other);
-    await lockEntries(tx, chosen);
-    const rows = closingRows(await termsOf(tx, swissOrderNum), await freeTerms(tx, chosen));
+    await lockEnteredTrades(tx, chosen);
+    const rows = closingRows(await loadTerms(tx, swissOrderNum), await freeTerms(tx, chosen));
     if (!standsFor(rows)) throw refused('TICKETS_DIFFER', differenceText(rows));
     await updateClosed(tx, { swissOrderNum, entries: chosen }, by.email);
     await insertAudit(tx, {
@@ -97,7 +101,7 @@ export async function closeOrder(
       after: { tickets: chosen, paid_more_cents: paidMore(rows) },
       requestId: by.requestId,
     });
-    return { row: await rowOf(tx, swissOrderNum) };
+    return { row: await requireRow(tx, swissOrderNum) };
   });
 }
 
@@ -109,8 +113,8 @@ async function refuseUnlessOpen(
   const [order] = await ordersForChange(tx, [swissOrderNum]);
   if (order === undefined) throw new Error('an order that was locked is gone');
   // Optimistic locking.
-  if (order.row_version !== version || !order.waits) throw await changedRows(tx, [order], by);
-  const { problem } = await rowOf(tx, swissOrderNum);
+  if (order.row_version !== version || !order.waits) throw await listChangedOrders(tx, [order], by);
+  const { problem } = await requireRow(tx, swissOrderNum);
   if (problem === null)
     throw refused('ORDER_IS_A_ROW', 'This order can be submitted as it is: fill in its row');
 }
@@ -124,13 +128,13 @@ async function freeTerms(tx: Db, chosen: readonly number[]) {
   throw refused('NOT_A_TICKET', message);
 }
 
-async function termsOf(db: Db, swissOrderNum: number): Promise<DealtTerm[]> {
+async function loadTerms(db: Db, swissOrderNum: number): Promise<DealtTerm[]> {
   const trades = await selectOrderTrades(db, [swissOrderNum]);
   return termsOfOrder(trades.get(swissOrderNum) ?? []);
 }
 
-async function rowOf(tx: Db, swissOrderNum: number): Promise<ClearerBlotterTrade> {
-  const [row] = await rowsOf(tx, await selectOrders(tx, [swissOrderNum]));
+async function requireRow(tx: Db, swissOrderNum: number): Promise<ClearerBlotterTrade> {
+  const [row] = await loadBlotterRows(tx, await selectOrders(tx, [swissOrderNum]));
   if (row === undefined) throw noOrder(swissOrderNum);
   return row;
 }

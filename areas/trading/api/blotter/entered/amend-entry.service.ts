@@ -16,7 +16,7 @@ type Caller = { readonly user: SessionUser; readonly requestId: string };
  * Cancels an entry and enters a ticket in its place in one transaction, once for each key.
  * @throws Refusal as `takeBack` and `enterTicket`; nothing is cancelled then. 422 for the entry of an order
  */
-export async function amendEntry(
+export async function amendEnteredTicket(
   { once, clock }: Parts,
   { taken, ticket }: Amended,
   { user, requestId }: Caller,

@@ -96,11 +96,11 @@ const ENTRY_AND_ORDER = sql`
   left join clearer_order as ordered
     on ordered.swiss_order_num = coalesce(entry.swiss_order_num, order_ticket.swiss_order_num)`;
 
-const columnsOf = (names: readonly string[]): RawBuilder<unknown> =>
+const buildColumns = (names: readonly string[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql`${SAID[name] ?? sql.ref(`entry.${name}`)} as ${sql.ref(name)}`));
 
 const ENTRIES = sql`
-  select ${columnsOf(Object.keys(ENTRY.columns))}
+  select ${buildColumns(Object.keys(ENTRY.columns))}
     from ${ENTRY_AND_ORDER}`;
 
 /** Filter of the list; what is absent is any. */
@@ -180,7 +180,7 @@ export async function selectEntries(
     sql`${ENTRIES}
      where ${matching(filter)}
        and ${after === undefined ? sql`true` : sql`(${key}, entry.entry_id) ${beyond} ${place}`}
-     order by ${orderOf({ sort, direction })}
+     order by ${buildOrder({ sort, direction })}
      limit ${most}`,
   );
 }
@@ -192,13 +192,13 @@ export function selectAllEntries(
   names: readonly string[],
 ): RawBuilder<unknown> {
   return sql`
-    select ${columnsOf(names)}
+    select ${buildColumns(names)}
       from ${ENTRY_AND_ORDER}
      where ${matching(filter)}
-     order by ${orderOf(order)}`;
+     order by ${buildOrder(order)}`;
 }
 
-function orderOf({ sort, direction }: EntryOrder): RawBuilder<unknown> {
+function buildOrder({ sort, direction }: EntryOrder): RawBuilder<unknown> {
   const way = direction === 'ascending' ? sql`asc` : sql`desc`;
   return sql`${SORT_KEYS[sort]} ${way}, entry.entry_id ${way}`;
 }
@@ -216,7 +216,7 @@ export async function selectEntryCount(db: Db, filter: EntryFilter): Promise<num
 
 const PRODUCT = new Rows({ code: text });
 
-export async function selectProducts(db: Db): Promise<readonly string[]> {
+export async function selectEntryProductCodes(db: Db): Promise<readonly string[]> {
   const rows = await PRODUCT.all(db, sql`select code from product order by code`);
   return rows.map(({ code }) => code);
 }
@@ -258,7 +258,7 @@ export async function selectTicketsFor(
 }
 
 /** The live entries of these numbers, locked until the transaction ends. */
-export async function lockEntries(tx: Db, entries: readonly number[]): Promise<void> {
+export async function lockEnteredTrades(tx: Db, entries: readonly number[]): Promise<void> {
   await sql`
     select from blotter_entry where entry_id = any(${entries}::bigint[])
      order by entry_id

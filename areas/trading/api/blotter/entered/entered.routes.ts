@@ -8,17 +8,17 @@ import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '@fairlead/platform/http/api-parts';
 import { serve } from '@fairlead/platform/http/route';
-import { amendEntry } from './amend-entry.service.ts';
-import { entriesOf, entryOf } from './entered.service.ts';
-import { cancelEntry } from './take-back.service.ts';
+import { amendEnteredTicket } from './amend-entry.service.ts';
+import { loadEnteredTrades, loadEnteredTrade } from './entered.service.ts';
+import { cancelEnteredTrade } from './take-back.service.ts';
 
 /** Answers what was entered, each entry's history, cancels and amends it. */
 export function enteredRoutes(app: FastifyInstance, { db, clock }: ApiParts): void {
   serve(app, listEntries, async ({ query, user }) =>
-    entriesOf(db, query, { email: user.email, zone: clock.zone }),
+    loadEnteredTrades(db, query, { email: user.email, zone: clock.zone }),
   );
   serve(app, cancelEntryCall, async ({ params, body, version, once, user, request }) =>
-    cancelEntry(
+    cancelEnteredTrade(
       once,
       { entryId: params.entry_id, version, reason: body.reason },
       { email: user.email, permissions: user.permissions, requestId: request.id, clock },
@@ -26,7 +26,7 @@ export function enteredRoutes(app: FastifyInstance, { db, clock }: ApiParts): vo
   );
   serve(app, amendEntryCall, async ({ params, body, version, once, user, request }) => {
     const { reason, ticket, ...acknowledged } = body;
-    return amendEntry(
+    return amendEnteredTicket(
       { once, clock },
       {
         taken: { entryId: params.entry_id, version, reason },
@@ -38,5 +38,5 @@ export function enteredRoutes(app: FastifyInstance, { db, clock }: ApiParts): vo
       { user, requestId: request.id },
     );
   });
-  serve(app, readEntry, async ({ params }) => entryOf(db, params.entry_id));
+  serve(app, readEntry, async ({ params }) => loadEnteredTrade(db, params.entry_id));
 }

@@ -17,23 +17,23 @@ import {
   selectEntries,
   selectEntry,
   selectEntryCount,
-  selectProducts,
+  selectEntryProductCodes,
 } from './entered.queries.ts';
 import { selectEntryEvents, selectEntryLegs } from './entry-history.queries.ts';
 
 type Asking = { readonly email: string; readonly zone: string };
 
 /** A page of what was entered. */
-export async function entriesOf(
+export async function loadEnteredTrades(
   db: Db,
   { after, ...query }: QueryOf<typeof listEntries>,
   asking: Asking,
 ): Promise<ReplyOf<typeof listEntries>> {
-  const { filter, order } = listOf(query, asking);
+  const { filter, order } = toList(query, asking);
   const total = await selectEntryCount(db, filter);
   const entries = await selectEntries(db, filter, { ...order, after, most: ENTRIES_PAGE });
   const last = entries.length < ENTRIES_PAGE ? undefined : entries.at(-1);
-  const products = [...(await selectProducts(db))];
+  const products = [...(await selectEntryProductCodes(db))];
   return { entries: [...entries], total, products, after: last?.entry_id ?? null };
 }
 
@@ -42,7 +42,7 @@ export function exportedEntries(
   query: QueryOf<typeof exportEntries>,
   asking: Asking,
 ): ExportedList {
-  const { filter, order } = listOf(query, asking);
+  const { filter, order } = toList(query, asking);
   return {
     entity: 'blotter_entry',
     action: 'blotter.export',
@@ -53,7 +53,7 @@ export function exportedEntries(
   };
 }
 
-function listOf(
+function toList(
   { whose, sort, direction, ...narrowed }: QueryOf<typeof exportEntries>,
   { email, zone }: Asking,
 ): { readonly filter: EntryFilter; readonly order: EntryOrder } {
@@ -70,7 +70,10 @@ function listOf(
  * An entry, its legs, and what was done to it.
  * @throws Refusal 404 where there is none
  */
-export async function entryOf(db: Db, entryId: number): Promise<ReplyOf<typeof readEntry>> {
+export async function loadEnteredTrade(
+  db: Db,
+  entryId: number,
+): Promise<ReplyOf<typeof readEntry>> {
   const entry = await selectEntry(db, entryId);
   if (entry === undefined) throw noEntry(entryId);
   const history = await selectEntryEvents(db, entryId);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
-import { submissionOf } from '@fairlead/trading/domain/tickets/submission';
+import { toSubmission } from '@fairlead/trading/domain/tickets/submission';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
@@ -172,7 +172,7 @@ describe('an entry is cancelled', () => {
     const filled = { book: 'Paper', strategy: 'Arb', deal: 'LST to FEI', broker: 'Marlow & Pike' };
     const submitted = await send(
       ['POST', '/tasks/all/sheets/blotter/enter_clearer_regular_trade'],
-      { ...submissionOf(row!), ...filled },
+      { ...toSubmission(row!), ...filled },
       { version: row!.row_version },
     );
     const { entry_id: entryId } = submitted.body;

@@ -6,7 +6,7 @@ import type { Db } from '@fairlead/platform/database/db';
 import { notAllowed } from '@fairlead/platform/http/access';
 import { Refusal } from '@fairlead/platform/http/errors';
 import type { Once } from '@fairlead/platform/http/idempotency';
-import { nameOf, whenText, type Zone } from '../before-sending/who-when.rules.ts';
+import { formatEmailName, whenText, type Zone } from '../before-sending/who-when.rules.ts';
 import { insertCancelledRow } from '../entries.queries.ts';
 import { undoEntry, updateReopened, updateUndone } from '../order-changes.queries.ts';
 import { lockOrders } from '../orders.queries.ts';
@@ -32,7 +32,7 @@ export type EntryChanger = {
  * Cancels an entry, once for each key; answers it as it is then.
  * @throws Refusal as `takeBack`
  */
-export async function cancelEntry(
+export async function cancelEnteredTrade(
   once: Once,
   taken: TakenBack,
   by: EntryChanger,
@@ -101,6 +101,6 @@ function entryChanged(entry: EntryOfList, { clock }: EntryChanger): Refusal {
   const message =
     by === null || at === null
       ? `Entry ${entry.entry_id} has changed`
-      : `${nameOf(by)} ${replaced_by === null ? 'cancelled' : 'replaced'} this entry ${whenText(at, clock)}`;
+      : `${formatEmailName(by)} ${replaced_by === null ? 'cancelled' : 'replaced'} this entry ${whenText(at, clock)}`;
   return new Refusal({ status: 409, code: 'ENTRY_CHANGED', message, body: { entry } });
 }

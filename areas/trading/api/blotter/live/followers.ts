@@ -5,7 +5,7 @@ import type { Db } from '@fairlead/platform/database/db';
 import type { Notices } from '@fairlead/platform/database/notices';
 import { ChangedOrders } from './changed-orders.ts';
 import { PRESENCE_CHANNEL } from './presence.queries.ts';
-import { Presence, stateOf, toldOf } from './presence.ts';
+import { Presence, hashPresence, parsePresence } from './presence.ts';
 
 /** Told by triggers of the database (migration 0065). */
 const ORDER_CHANNEL = 'blotter_order';
@@ -56,7 +56,7 @@ export class BlotterFollowers {
       this.#tellAll();
     });
     notices.on(PRESENCE_CHANNEL, (payload) => {
-      const told = toldOf(payload);
+      const told = parsePresence(payload);
       if (told === undefined) return;
       this.#presence.take(told);
       this.#tellAll();
@@ -90,7 +90,7 @@ export class BlotterFollowers {
   async #found({ after, viewer }: Asked): Promise<Followed> {
     const changed = await this.#orders.since(after);
     const here = [...this.#presence.others(viewer)];
-    return { ...changed, rows: [...changed.rows], here, here_state: stateOf(here) };
+    return { ...changed, rows: [...changed.rows], here, here_state: hashPresence(here) };
   }
 
   /** Wakes all who wait; what comes soon after the last time comes together. */

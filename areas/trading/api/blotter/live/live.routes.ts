@@ -6,7 +6,7 @@ import { Refusal } from '@fairlead/platform/http/errors';
 import { serve } from '@fairlead/platform/http/route';
 import { BlotterFollowers } from './followers.ts';
 import { tellPresence } from './presence.queries.ts';
-import { payloadOf } from './presence.ts';
+import { formatPresence } from './presence.ts';
 import { isSnapshot } from './snapshot.rules.ts';
 
 /** Registers the long-polled call for what others do in the blotter. */
@@ -26,7 +26,7 @@ export function liveRoutes(app: FastifyInstance, parts: ApiParts): void {
   });
   // Told to all processes, this one among them.
   serve(app, tellOnRow, async ({ body, user }) => {
-    await tellPresence(db, payloadOf({ by: user.email, ...body }));
+    await tellPresence(db, formatPresence({ by: user.email, ...body }));
     return {};
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { payloadOf, Presence, stateOf, toldOf } from './presence.ts';
+import { formatPresence, Presence, hashPresence, parsePresence } from './presence.ts';
 
 function presence() {
   const time = { now: 1_000 };
@@ -44,10 +44,10 @@ test('the state names who is where, whoever came first, and nobody by an empty t
     [other, ['b@h', 'a@h']],
   ] as const)
     for (const by of people) here.take({ by, swiss_order_num: 7 });
-  expect(stateOf(one.others(''))).toBe(stateOf(other.others('')));
+  expect(hashPresence(one.others(''))).toBe(hashPresence(other.others('')));
   other.take({ by: 'a@h', swiss_order_num: 8 });
-  expect(stateOf(one.others(''))).not.toBe(stateOf(other.others('')));
-  expect(stateOf([])).toBe('');
+  expect(hashPresence(one.others(''))).not.toBe(hashPresence(other.others('')));
+  expect(hashPresence([])).toBe('');
 });
 
 test('what is told between processes is read as it was said', () => {
@@ -55,6 +55,6 @@ test('what is told between processes is read as it was said', () => {
     { by: 'maren@h', swiss_order_num: 7 },
     { by: 'maren@h', swiss_order_num: null },
   ])
-    expect(toldOf(payloadOf(told))).toEqual(told);
-  expect(toldOf('')).toBeUndefined();
+    expect(parsePresence(formatPresence(told))).toEqual(told);
+  expect(parsePresence('')).toBeUndefined();
 });

@@ -49,15 +49,15 @@ export class Presence {
 }
 
 /** A name of who is here, the same on every server; '' of nobody. */
-export function stateOf(here: readonly OnRow[]): string {
+export function hashPresence(here: readonly OnRow[]): string {
   return here.length === 0 ? '' : hash('sha256', JSON.stringify(here), 'base64url').slice(0, 16);
 }
 
 /** Reads what another process told; undefined for what is none of it. */
-export function toldOf(payload: string): Told | undefined {
+export function parsePresence(payload: string): Told | undefined {
   const [by, order] = payload.split('\n');
   if (by === undefined || order === undefined) return undefined;
   return { by, swiss_order_num: order === '' ? null : Number(order) };
 }
 
-export const payloadOf = ({ by, swiss_order_num }: Told) => `${by}\n${swiss_order_num ?? ''}`;
+export const formatPresence = ({ by, swiss_order_num }: Told) => `${by}\n${swiss_order_num ?? ''}`;

@@ -13,7 +13,7 @@ export function isSnapshot(snapshot: string): boolean {
 
 /** Tells whether a snapshot was taken when fewer transactions had begun. */
 export function isOlder(snapshot: string, than: string): boolean {
-  return endOf(snapshot) < endOf(than);
+  return parseEnd(snapshot) < parseEnd(than);
 }
 
-const endOf = (snapshot: string) => BigInt(snapshot.split(':')[1] ?? '');
+const parseEnd = (snapshot: string) => BigInt(snapshot.split(':')[1] ?? '');

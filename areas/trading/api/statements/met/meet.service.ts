@@ -1,6 +1,6 @@
-import { chunksOf } from '@fairlead/platform/database/chunks';
+import { splitIntoChunks } from '@fairlead/platform/database/chunks';
 import type { Db } from '@fairlead/platform/database/db';
-import { type Alike, type Met, metOf } from './met.rules.ts';
+import { type Alike, type Met, matchTold } from './met.rules.ts';
 import {
   deleteMet,
   insertMet,
@@ -21,30 +21,30 @@ export async function meetTold(tx: Db, clearer: string, of: readonly string[]): 
   if (days.length === 0) return;
   const now = await metNow(tx, clearer, days);
   const before = await selectMet(tx, clearer, days);
-  const [had, has] = [new Set(before.map(keyOf)), new Set(now.map(keyOf))];
-  const gone = before.filter((met) => !has.has(keyOf(met)));
-  const come = now.filter((met) => !had.has(keyOf(met)));
-  for (const some of chunksOf(gone)) await deleteMet(tx, some);
-  for (const some of chunksOf(come)) await insertMet(tx, some);
+  const [had, has] = [new Set(before.map(toKey)), new Set(now.map(toKey))];
+  const gone = before.filter((met) => !has.has(toKey(met)));
+  const come = now.filter((met) => !had.has(toKey(met)));
+  for (const some of splitIntoChunks(gone)) await deleteMet(tx, some);
+  for (const some of splitIntoChunks(come)) await insertMet(tx, some);
   const touched = new Set([...gone, ...come].map(({ toldId }) => toldId));
-  for (const some of chunksOf(touched)) await markMet(tx, some);
+  for (const some of splitIntoChunks(touched)) await markMet(tx, some);
 }
 
 async function metNow(tx: Db, clearer: string, days: readonly string[]): Promise<readonly Met[]> {
-  const told = Map.groupBy(await selectHeldTold(tx, clearer, days), groupOf);
-  const stated = Map.groupBy(await selectStated(tx, clearer, days), groupOf);
+  const told = Map.groupBy(await selectHeldTold(tx, clearer, days), toGroupKey);
+  const stated = Map.groupBy(await selectStated(tx, clearer, days), toGroupKey);
   return [...told].flatMap(([group, trades]) =>
-    metOf(
+    matchTold(
       trades.map(({ told_id: id, lots, at }): Alike<number> => ({ id, lots, at })),
       (stated.get(group) ?? []).map(({ trade_id: id, lots, at }) => ({ id, lots, at })),
     ),
   );
 }
 
-const groupOf = ({ same, price }: { readonly same: string; readonly price: string }): string =>
+const toGroupKey = ({ same, price }: { readonly same: string; readonly price: string }): string =>
   `${same} ${price}`;
 
-const keyOf = ({ toldId, tradeId }: Met): string => `${toldId} ${tradeId}`;
+const toKey = ({ toldId, tradeId }: Met): string => `${toldId} ${tradeId}`;
 
 const NAMED = 20;
 

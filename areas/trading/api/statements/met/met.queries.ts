@@ -27,14 +27,14 @@ const SAME = (table: string) =>
     sign(${table}.lots))::text`);
 
 const TOLD = new Rows({ told_id: bigint, same: text, price: text, lots: text, at: text });
-export type ToldRow = RowOf<typeof TOLD>;
+export type MetToldRow = RowOf<typeof TOLD>;
 
 /** The trades of a clearer that were told for these days and hold; of one time in the order of their names, whenever they came in. */
 export async function selectHeldTold(
   tx: Db,
   clearer: string,
   days: readonly string[],
-): Promise<readonly ToldRow[]> {
+): Promise<readonly MetToldRow[]> {
   const statement = sql`
     select told_id, ${SAME('told')} as same, trim_scale(price)::text as price,
            trim_scale(lots)::text as lots, concat_ws(' ', to_char(executed_at at time zone 'UTC', 'HH24:MI:SS'), source, trade_key) as at

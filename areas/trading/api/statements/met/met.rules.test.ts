@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 
-import { metOf } from './met.rules.ts';
+import { matchTold } from './met.rules.ts';
 
 const told = (...lots: readonly string[]) =>
   lots.map((each, at) => ({ id: at + 1, lots: each, at: `1${at}:00:00` }));
 const stated = (...lots: readonly string[]) =>
   lots.map((each, at) => ({ id: `S${at + 1}`, lots: each, at: `1${at}:00:00` }));
 const met = (some: readonly string[], others: readonly string[]) =>
-  metOf(told(...some), stated(...others))
+  matchTold(told(...some), stated(...others))
     .map(({ toldId, tradeId }) => `${toldId} ${tradeId}`)
     .toSorted();
 

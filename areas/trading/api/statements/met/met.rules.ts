@@ -20,23 +20,23 @@ const MAX_STEPS = 20_000;
  * Finds which told trades the statement's trades are, of those alike in all but lots: first one for one by lots, then one
  * that is exactly the sum of several of the other side, where no other sum is possible.
  */
-export function metOf(told: readonly Alike<number>[], stated: readonly Alike<string>[]): Met[] {
-  const pairs = pairsOf(told, stated);
+export function matchTold(told: readonly Alike<number>[], stated: readonly Alike<string>[]): Met[] {
+  const pairs = findPairs(told, stated);
   const met = pairs.map(([one, other]) => ({ toldId: one.id, tradeId: other.id }));
   let left = told.filter(({ id }) => !met.some(({ toldId }) => toldId === id));
   let open = stated.filter(({ id }) => !met.some(({ tradeId }) => tradeId === id));
-  for (const { whole, parts } of sumsOf(left, open)) {
+  for (const { whole, parts } of findSums(left, open)) {
     met.push(...parts.map(({ id }) => ({ toldId: whole.id, tradeId: id })));
     left = left.filter((each) => each !== whole);
     open = open.filter((each) => !parts.includes(each));
   }
-  for (const { whole, parts } of sumsOf(open, left))
+  for (const { whole, parts } of findSums(open, left))
     met.push(...parts.map(({ id }) => ({ toldId: id, tradeId: whole.id })));
   return met;
 }
 
 /** Pairs those of the same lots in the order of their times; as many as both sides have. */
-function pairsOf<A, B>(
+function findPairs<A, B>(
   some: readonly Alike<A>[],
   others: readonly Alike<B>[],
 ): (readonly [Alike<A>, Alike<B>])[] {
@@ -50,11 +50,11 @@ function pairsOf<A, B>(
 type Sum<A, B> = { readonly whole: Alike<A>; readonly parts: readonly Alike<B>[] };
 
 /** Finds wholes that are the sum of parts; none where parts could make another sum, or are wanted by wholes of other lots. */
-function sumsOf<A, B>(wholes: readonly Alike<A>[], parts: readonly Alike<B>[]): Sum<A, B>[] {
+function findSums<A, B>(wholes: readonly Alike<A>[], parts: readonly Alike<B>[]): Sum<A, B>[] {
   const free = byLots(parts);
   const ofLots = byLots(wholes);
   const found = [...ofLots.keys()].flatMap((lots) => {
-    const sums = waysOf(lots, parts);
+    const sums = listWays(lots, parts);
     return sums.length === 0 ? [] : [{ lots, sums }];
   });
   if (found.some(({ sums }) => sums.length > 1)) return [];
@@ -82,7 +82,7 @@ function taken<A, B>(
 }
 
 /** Ways in which two or more of the parts make the lots, told apart by their lots; two of them are enough to know. */
-function waysOf<B>(lots: Decimal, parts: readonly Alike<B>[]): (readonly Decimal[])[] {
+function listWays<B>(lots: Decimal, parts: readonly Alike<B>[]): (readonly Decimal[])[] {
   const due = new Big(lots).abs();
   const sizes = parts
     .map((part) => ({ lots: part.lots, size: new Big(part.lots).abs() }))

@@ -2,7 +2,7 @@ import type { Db } from '@fairlead/platform/database/db';
 import { lotsOfRow } from '../chain-facts.rules.ts';
 import { positionBreaks } from '../chain-positions.rules.ts';
 import {
-  selectBalances,
+  selectChainBalances,
   selectChainLinks,
   selectOpenLots,
   selectTradedLots,
@@ -34,7 +34,7 @@ export async function comparedOpenings(tx: Db, clearer: string): Promise<Compare
   const trades = await selectTradedLots(tx, clearer, days);
   const positions = held.map(lotsOfRow);
   const accounts = [
-    ...(await selectBalances(tx, ids)),
+    ...(await selectChainBalances(tx, ids)),
     ...positions.map(({ account }) => ({ account, beginning: '0', ending: '0' })),
   ];
   const breaks = positionBreaks(

@@ -5,7 +5,7 @@ import { formatLongDay } from '@fairlead/shared/format';
 import type { Problem } from '@fairlead/platform/csv/problem';
 import { type AuditEvent, insertAudits } from '@fairlead/platform/database/audit.queries';
 import type { Db } from '@fairlead/platform/database/db';
-import { type ImportRequest, refusalOf, takenOnce } from '@fairlead/platform/files/taken-once';
+import { type ImportRequest, toFileRefusal, takenOnce } from '@fairlead/platform/files/taken-once';
 import { type ComparedOpenings, comparedOpenings } from './compared-openings.service.ts';
 import {
   type AccountChanges,
@@ -14,14 +14,14 @@ import {
   type OfProducts,
 } from './opening-changes.rules.ts';
 import { type OpeningPosition, type OpeningRow, parseOpenings } from './opening-file.rules.ts';
-import { type KnownContract, nameProblems } from './opening-names.rules.ts';
+import { type KnownContract, findOpeningNameProblems } from './opening-names.rules.ts';
 import {
   type HeldRow,
   insertOpenings,
   type NewOpening,
-  selectAccounts,
+  selectClearerAccounts,
   selectContracts,
-  selectDeals,
+  selectOpeningDeals,
   selectHeldOpenings,
   selectWholeOpenings,
   undoOpenings,
@@ -65,14 +65,14 @@ async function take(tx: Db, taking: Taking): Promise<OpeningsOutcome> {
   const said = taking.openings.map(({ value }) => value);
   const clearers = [...new Set(said.map(({ clearer }) => clearer))];
   const contracts = await selectContracts(tx, clearers);
-  const problems = await problemsOf(tx, { openings: taking.openings, clearers, contracts });
-  if (problems.length > 0) throw refusalOf(taking.fileName, SCOPE, problems);
-  const held = (await selectHeldOpenings(tx, clearers)).map(heldOf);
+  const problems = await findProblems(tx, { openings: taking.openings, clearers, contracts });
+  if (problems.length > 0) throw toFileRefusal(taking.fileName, SCOPE, problems);
+  const held = (await selectHeldOpenings(tx, clearers)).map(toHeld);
   const changes = openingChanges(said, held, contracts);
   await takeBack(tx, changes, taking);
   await add(tx, changes, taking);
   const moved = changes.filter(hasMoved);
-  if (moved.length > 0) await taking.made?.(tx, ...moved.map(madeOf));
+  if (moved.length > 0) await taking.made?.(tx, ...moved.map(toMadeThing));
   const compared: ComparedOpenings[] = [];
   for (const clearer of clearers) compared.push(await comparedOpenings(tx, clearer));
   return {
@@ -88,7 +88,7 @@ async function take(tx: Db, taking: Taking): Promise<OpeningsOutcome> {
   };
 }
 
-async function problemsOf(
+async function findProblems(
   tx: Db,
   {
     openings,
@@ -100,18 +100,18 @@ async function problemsOf(
     readonly contracts: readonly KnownContract[];
   },
 ): Promise<readonly Problem[]> {
-  const known = await selectAccounts(tx, clearers);
-  return nameProblems(openings, {
+  const known = await selectClearerAccounts(tx, clearers);
+  return findOpeningNameProblems(openings, {
     accounts: new Map(known.map(({ clearer, accounts }) => [clearer, accounts])),
     contracts,
-    deals: await selectDeals(tx),
+    deals: await selectOpeningDeals(tx),
   });
 }
 
 const hasMoved = ({ added, takenBack }: AccountChanges): boolean =>
   added.length > 0 || takenBack.length > 0;
 
-const heldOf = (row: HeldRow): HeldOpening => ({
+const toHeld = (row: HeldRow): HeldOpening => ({
   entryId: row.entry_id,
   clearer: row.clearer,
   account: row.account,
@@ -132,7 +132,7 @@ const heldOf = (row: HeldRow): HeldOpening => ({
   mult_factor: row.mult_factor,
 });
 
-const newOf = (opening: OpeningPosition & OfProducts): NewOpening => ({
+const toNew = (opening: OpeningPosition & OfProducts): NewOpening => ({
   ...opening,
   tenor: termText(opening).split(' ')[0] ?? '',
   year: Number(opening.promptDate.slice(0, 4)),
@@ -147,7 +147,7 @@ async function takeBack(tx: Db, changes: readonly AccountChanges[], about: Takin
   await insertAudits(
     tx,
     before.map(({ entry_id: id, legs }) => ({
-      ...auditOf(id, about),
+      ...toAudit(id, about),
       action: 'blotter.undo',
       before: { status: 'LIVE', legs },
       after: { status: 'UNDONE', legs: [] },
@@ -157,7 +157,7 @@ async function takeBack(tx: Db, changes: readonly AccountChanges[], about: Takin
 
 /** Enters what the file says anew. */
 async function add(tx: Db, changes: readonly AccountChanges[], about: Taking): Promise<void> {
-  const openings = changes.flatMap(({ added }) => added.map(newOf));
+  const openings = changes.flatMap(({ added }) => added.map(toNew));
   if (openings.length === 0) return;
   const { fileId, requestId: taskId, loadedBy: actor } = about;
   const ids = await insertOpenings(tx, openings, { fileId, taskId, actor });
@@ -165,7 +165,7 @@ async function add(tx: Db, changes: readonly AccountChanges[], about: Taking): P
   await insertAudits(
     tx,
     after.map(({ entry_id: id, entry, legs }) => ({
-      ...auditOf(id, about),
+      ...toAudit(id, about),
       action: 'blotter.enter',
       before: null,
       after: { ...entry, legs },
@@ -173,7 +173,7 @@ async function add(tx: Db, changes: readonly AccountChanges[], about: Taking): P
   );
 }
 
-const auditOf = (
+const toAudit = (
   entryId: number,
   { loadedBy, requestId, fileName }: Taking,
 ): Omit<AuditEvent, 'action' | 'before' | 'after'> => ({
@@ -185,7 +185,13 @@ const auditOf = (
 });
 
 /** An account's opening positions as the run that took them names them. */
-const madeOf = ({ clearer, account, asOf, takenBack, unchanged }: AccountChanges): MadeThing => ({
+const toMadeThing = ({
+  clearer,
+  account,
+  asOf,
+  takenBack,
+  unchanged,
+}: AccountChanges): MadeThing => ({
   kind: 'opening_positions',
   id: `${clearer}/${account}`,
   label: `Opening positions of ${clearer} ${account}, ${formatLongDay(asOf)}`,

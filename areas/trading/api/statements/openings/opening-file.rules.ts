@@ -3,21 +3,21 @@ import { isBalmoDay, type Term } from '@fairlead/shared/domain/terms/terms';
 import {
   BadCell,
   type CellParser,
-  day,
+  parseDayCell,
   decimal,
   label,
   orEmpty,
 } from '@fairlead/platform/csv/cells';
 import type { Decimal } from '@fairlead/platform/csv/decimal';
-import { linesOf } from '@fairlead/platform/csv/lines';
+import { parseCsvLines } from '@fairlead/platform/csv/lines';
 import { addAll, type Problem, wholeFile } from '@fairlead/platform/csv/problem';
 import { byLine } from '@fairlead/platform/csv/repeated';
 import {
-  type Fields,
-  type Placed,
-  problemAt,
+  type CsvFields,
+  type PlacedValue,
+  createCellProblem,
   readRowsAs,
-  rowsOf,
+  readCsvRows,
 } from '@fairlead/platform/csv/rows';
 import { term } from '../statement-rows.rules.ts';
 
@@ -38,7 +38,7 @@ export type OpeningPosition = Term & {
   readonly asOf: string;
 };
 
-export type OpeningRow = Placed<OpeningPosition>;
+export type OpeningRow = PlacedValue<OpeningPosition>;
 export type ParsedOpenings =
   { readonly openings: readonly OpeningRow[] } | { readonly problems: readonly Problem[] };
 
@@ -53,29 +53,29 @@ const price: CellParser<Decimal> = (text) => {
 
 type Read = Omit<OpeningPosition, keyof Term> & { readonly term: Term };
 
-const FIELDS: Fields<Read> = {
+const FIELDS: CsvFields<Read> = {
   clearer: ['Clearer', label],
   account: ['Account', label],
   contractCode: ['Contract', label],
   exchange: ['Exchange', label],
   term: ['Term', term],
-  balmoDate: ['Balmo Date', orEmpty(day)],
+  balmoDate: ['Balmo Date', orEmpty(parseDayCell)],
   lots: ['Lots', decimal],
   price: ['Price', price],
   book: ['Book', label],
   strategy: ['Strategy', label],
   deal: ['Deal', label],
-  asOf: ['Date', day],
+  asOf: ['Date', parseDayCell],
 };
 
 /** Reads a file of opening positions (docs/imports.md): whole or not at all, with every bad row named. */
 export function parseOpenings(content: string, today: string): ParsedOpenings {
   const problems: Problem[] = [];
-  const [head = { line: 1, cells: [] }, ...body] = linesOf(content, problems);
+  const [head = { line: 1, cells: [] }, ...body] = parseCsvLines(content, problems);
   if (problems.length > 0) return { problems };
   const columns = Object.values(FIELDS).map(([column]) => column);
   const layout = { name: 'The file of opening positions', columns };
-  const rows = rowsOf(layout, { head, body }, problems);
+  const rows = readCsvRows(layout, { head, body }, problems);
   if (problems.length > 0) return { problems };
   if (rows.length === 0) problems.push(wholeFile('There is no position in it'));
   const as = ({ term: covered, ...rest }: Read): OpeningPosition => ({ ...rest, ...covered });
@@ -92,11 +92,12 @@ export function parseOpenings(content: string, today: string): ParsedOpenings {
 function dayProblems({ value, row }: OpeningRow, today: string): readonly Problem[] {
   const { asOf, balmoDate } = value;
   const problems: Problem[] = [];
-  if (asOf > today) problems.push(problemAt(row, 'Date', `is ${asOf}, and today is ${today}`));
+  if (asOf > today)
+    problems.push(createCellProblem(row, 'Date', `is ${asOf}, and today is ${today}`));
   if (balmoDate !== null && !isBalmoDay(value, balmoDate))
-    problems.push(problemAt(row, 'Balmo Date', `${balmoDate} is no day of the term`));
+    problems.push(createCellProblem(row, 'Balmo Date', `${balmoDate} is no day of the term`));
   if (firstDayAfter(value) <= asOf)
-    problems.push(problemAt(row, 'Term', `was over on ${asOf}: nothing of it is open`));
+    problems.push(createCellProblem(row, 'Term', `was over on ${asOf}: nothing of it is open`));
   return problems;
 }
 
@@ -116,7 +117,7 @@ function otherDays(openings: readonly OpeningRow[]): readonly Problem[] {
     first.set(key, known);
     if (known.value.asOf === asOf) return [];
     const message = `${account} is of ${known.value.asOf} on line ${known.row.line}: an account is of one day`;
-    return [problemAt(opening.row, 'Date', message)];
+    return [createCellProblem(opening.row, 'Date', message)];
   });
 }
 
@@ -129,6 +130,6 @@ function repeated(openings: readonly OpeningRow[]): readonly Problem[] {
     first.set(key, line ?? row.line);
     if (line === undefined) return [];
     const message = `The position of line ${line} again: lots of one price and deal are one row`;
-    return [problemAt(row, 'Lots', message)];
+    return [createCellProblem(row, 'Lots', message)];
   });
 }

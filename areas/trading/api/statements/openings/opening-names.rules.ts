@@ -1,5 +1,5 @@
 import { awaited, type Problem } from '@fairlead/platform/csv/problem';
-import { problemAt } from '@fairlead/platform/csv/rows';
+import { createCellProblem } from '@fairlead/platform/csv/rows';
 import type { OpeningRow } from './opening-file.rules.ts';
 
 /** Contract of a clearer, and what it stands for. */
@@ -13,7 +13,7 @@ export type KnownContract = {
 };
 
 /** The names of the reference data that opening positions may use. */
-export type KnownNames = {
+export type KnownOpeningNames = {
   /** By clearer. */
   readonly accounts: ReadonlyMap<string, readonly string[]>;
   readonly contracts: readonly KnownContract[];
@@ -25,9 +25,9 @@ export type KnownNames = {
 };
 
 /** Every name that the reference data do not have; they may still come. */
-export function nameProblems(
+export function findOpeningNameProblems(
   openings: readonly OpeningRow[],
-  known: KnownNames,
+  known: KnownOpeningNames,
 ): readonly Problem[] {
   const deals = new Set(
     known.deals.map(({ book, strategy, name }) => JSON.stringify([book, strategy, name])),
@@ -37,26 +37,26 @@ export function nameProblems(
     .map(awaited);
 }
 
-function clearerProblems({ value, row }: OpeningRow, known: KnownNames): readonly Problem[] {
+function clearerProblems({ value, row }: OpeningRow, known: KnownOpeningNames): readonly Problem[] {
   const { clearer, account, contractCode, exchange } = value;
   const accounts = known.accounts.get(clearer);
   if (accounts === undefined)
-    return [problemAt(row, 'Clearer', `'${clearer}' is no clearer in the reference data`)];
+    return [createCellProblem(row, 'Clearer', `'${clearer}' is no clearer in the reference data`)];
   const problems: Problem[] = [];
   if (!accounts.includes(account)) {
     const message = `'${account}' is no account of ${clearer} in the reference data`;
-    problems.push(problemAt(row, 'Account', message));
+    problems.push(createCellProblem(row, 'Account', message));
   }
   const listed = known.contracts.filter(
     (each) => each.clearer === clearer && each.contract_code === contractCode,
   );
   if (listed.length === 0) {
     const message = `'${contractCode}' is no contract of ${clearer} in the reference data`;
-    problems.push(problemAt(row, 'Contract', message));
+    problems.push(createCellProblem(row, 'Contract', message));
   } else if (listed.every((each) => each.exchange !== exchange)) {
     const where = listed.map((each) => each.exchange).join(' and ');
     const message = `${contractCode} is dealt at ${where}, not at ${exchange}`;
-    problems.push(problemAt(row, 'Exchange', message));
+    problems.push(createCellProblem(row, 'Exchange', message));
   }
   return problems;
 }
@@ -67,5 +67,5 @@ function dealProblems(
 ): readonly Problem[] {
   if (deals.has(JSON.stringify([book, strategy, deal]))) return [];
   const message = `'${book}, ${strategy}, ${deal}' is no deal in the reference data`;
-  return [problemAt(row, 'Deal', message)];
+  return [createCellProblem(row, 'Deal', message)];
 }

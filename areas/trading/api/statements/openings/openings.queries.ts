@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { chunksOf } from '@fairlead/platform/database/chunks';
+import { splitIntoChunks } from '@fairlead/platform/database/chunks';
 import type { Db } from '@fairlead/platform/database/db';
 import { lockEntries } from '@fairlead/platform/database/entries-lock.queries';
 import {
@@ -18,7 +18,7 @@ import {
 const CLEARER = new Rows({ clearer: text, accounts: texts });
 
 /** Reads which of the clearers there are, with their accounts. */
-export async function selectAccounts(
+export async function selectClearerAccounts(
   tx: Db,
   clearers: readonly string[],
 ): Promise<readonly RowOf<typeof CLEARER>[]> {
@@ -55,7 +55,7 @@ export async function selectContracts(
 const DEAL = new Rows({ book: text, strategy: text, name: text });
 
 /** Every deal there is. */
-export async function selectDeals(tx: Db): Promise<readonly RowOf<typeof DEAL>[]> {
+export async function selectOpeningDeals(tx: Db): Promise<readonly RowOf<typeof DEAL>[]> {
   return DEAL.all(tx, sql`select book, strategy, name from deal`);
 }
 
@@ -136,11 +136,11 @@ export async function insertOpenings(
   by: { readonly fileId: string; readonly taskId: string; readonly actor: string },
 ): Promise<readonly number[]> {
   const ids: number[] = [];
-  for (const some of chunksOf(openings)) {
+  for (const some of splitIntoChunks(openings)) {
     const made = await MADE.all(tx, insertSome(some, by));
     ids.push(...made.map(({ entry_id: id }) => id));
   }
-  await insertLegsOf(tx, ids);
+  await insertOpeningLegs(tx, ids);
   await insertSheetRows(tx, ids);
   return ids;
 }
@@ -188,7 +188,7 @@ function insertSome(
     returning entry_id`;
 }
 
-async function insertLegsOf(tx: Db, ids: readonly number[]): Promise<void> {
+async function insertOpeningLegs(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`
     insert into leg (entry_id, book, strategy, deal, product, term_month, window_start, window_end,
                      qty, price, priced, unit_mult, trade_date, exchange)

@@ -19,7 +19,7 @@ import { createTestApp, type TestApp } from '@fairlead/api/testing/test-app';
 import { selectSheetRows } from '../../blotter-sheet/blotter-sheet.queries.ts';
 import { selectPaperLegs } from '../../../../pnl/api/facts/paper.queries.ts';
 import { importStatementTask } from '../import-statement.task.ts';
-import { COLUMNS } from '../statement-layout.rules.ts';
+import { STATEMENT_COLUMNS } from '../statement-layout.rules.ts';
 import { TRADE_SECTIONS } from '../statement.rules.ts';
 import { importOpeningsTask } from './import-openings.task.ts';
 
@@ -74,10 +74,10 @@ function statement(date: string, { lots, settled }: { lots: number; settled: num
   const instrument = 'FEI Swap,7E,ICE,Aug 24,,,1000,MT,$/MT';
   return [
     ...['Clearer,Norvane', `Statement Date,${date}`, `Issued,${date}T21:00:00Z`, 'Currency,USD'],
-    ...TRADE_SECTIONS.flatMap((name) => [name, COLUMNS[name].join(',')]),
-    ...['Open Positions', COLUMNS['Open Positions'].join(',')],
+    ...TRADE_SECTIONS.flatMap((name) => [name, STATEMENT_COLUMNS[name].join(',')]),
+    ...['Open Positions', STATEMENT_COLUMNS['Open Positions'].join(',')],
     `PAPER-01,${instrument},${lots},500,${settled},${ote}`,
-    ...['Summary', COLUMNS.Summary.join(',')],
+    ...['Summary', STATEMENT_COLUMNS.Summary.join(',')],
     `PAPER-01,1000,0,0,0,0,1000,${ote},${1000 + ote},0,${1000 + ote}`,
     'End of Statement,0',
   ].join('\n');

@@ -1,12 +1,12 @@
 import type { MadeThing } from '@fairlead/shared/contract/runs';
 
 import type { Problem } from '@fairlead/platform/csv/problem';
-import { problemAt } from '@fairlead/platform/csv/rows';
+import { createCellProblem } from '@fairlead/platform/csv/rows';
 import { type Origin, readFile } from '@fairlead/platform/file-layouts/read-file';
 import { type AuditEvent, insertAudits } from '@fairlead/platform/database/audit.queries';
-import { chunksOf } from '@fairlead/platform/database/chunks';
+import { splitIntoChunks } from '@fairlead/platform/database/chunks';
 import type { Db } from '@fairlead/platform/database/db';
-import { type ImportRequest, refusalOf, takenOnce } from '@fairlead/platform/files/taken-once';
+import { type ImportRequest, toFileRefusal, takenOnce } from '@fairlead/platform/files/taken-once';
 import { meetTold, missingLines } from '../met/meet.service.ts';
 import { selectStatementDays } from './told-list.queries.ts';
 import {
@@ -14,14 +14,14 @@ import {
   selectKnown,
   selectReplacers,
   selectReports,
-  selectTold,
+  selectToldByName,
   type StoredReport,
   type ToldName,
   upsertTold,
 } from './told.queries.ts';
 import { isToldHead, type PlacedReport, readTold, type ToldReport } from './told-file.rules.ts';
-import { nameProblems } from './told-names.rules.ts';
-import { differenceOf, heldState, type HeldState, isAsBefore } from './told-state.rules.ts';
+import { findToldNameProblems } from './told-names.rules.ts';
+import { findToldDifference, heldState, type HeldState, isAsBefore } from './told-state.rules.ts';
 
 export type ToldOutcome = {
   readonly told: number;
@@ -73,12 +73,12 @@ async function take(tx: Db, taking: Taking): Promise<ToldOutcome> {
   const known = await selectKnown(tx, [...clearers]);
   const names = namesIn(reports);
   const { added, unchanged, problems } = newReports(reports, await storedReports(tx, names));
-  const all = [...nameProblems(reports, known), ...problems];
-  if (all.length > 0) throw refusalOf(fileName, SCOPE, origin.placed(all));
-  for (const some of chunksOf(added)) await insertReports(tx, some, taking);
+  const all = [...findToldNameProblems(reports, known), ...problems];
+  if (all.length > 0) throw toFileRefusal(fileName, SCOPE, origin.placed(all));
+  for (const some of splitIntoChunks(added)) await insertReports(tx, some, taking);
   const changes = await settle(tx, names);
-  await insertAudits(tx, auditsOf(changes, taking));
-  if (changes.length > 0) await taking.made?.(tx, madeOf(taking, changes.length));
+  await insertAudits(tx, listAudits(changes, taking));
+  if (changes.length > 0) await taking.made?.(tx, toMadeThing(taking, changes.length));
   const missing = await meetAll(tx, changes);
   const counted = (status: ToldReport['status']) =>
     added.filter((report) => report.status === status).length;
@@ -92,7 +92,7 @@ async function take(tx: Db, taking: Taking): Promise<ToldOutcome> {
   };
 }
 
-const nameOf = ({ source, key }: ToldName): string => JSON.stringify([source, key]);
+const toKey = ({ source, key }: ToldName): string => JSON.stringify([source, key]);
 
 /** The trades that a file is about, and those in whose place they come. */
 function namesIn(reports: readonly PlacedReport[]): readonly ToldName[] {
@@ -100,12 +100,12 @@ function namesIn(reports: readonly PlacedReport[]): readonly ToldName[] {
     { source, key },
     ...(replaces === null ? [] : [{ source, key: replaces }]),
   ]);
-  return [...new Map(names.map((name) => [nameOf(name), name])).values()];
+  return [...new Map(names.map((name) => [toKey(name), name])).values()];
 }
 
 async function storedReports(tx: Db, names: readonly ToldName[]): Promise<readonly StoredReport[]> {
   const stored: StoredReport[] = [];
-  for (const some of chunksOf(names))
+  for (const some of splitIntoChunks(names))
     for (const report of await selectReports(tx, some)) stored.push(report);
   return stored;
 }
@@ -121,25 +121,25 @@ function newReports(reports: readonly PlacedReport[], stored: readonly StoredRep
   const added: ToldReport[] = [];
   const problems: Problem[] = [];
   const seen = new Map<string, Earlier>(
-    stored.map((report) => [momentOf(report, report.told_at), { report, where: 'before' }]),
+    stored.map((report) => [toMomentKey(report, report.told_at), { report, where: 'before' }]),
   );
   for (const { value, row } of reports) {
-    const moment = momentOf(value, value.toldAt);
+    const moment = toMomentKey(value, value.toldAt);
     const earlier = seen.get(moment);
     if (earlier === undefined) {
       seen.set(moment, { report: value, where: `on line ${row.line}` });
       added.push(value);
       continue;
     }
-    const difference = differenceOf(earlier.report, value);
+    const difference = findToldDifference(earlier.report, value);
     if (difference === undefined) continue;
     const message = `${value.key} was told otherwise ${earlier.where}: ${difference}. What changes a trade has Status replace and a later Told At`;
-    problems.push(problemAt(row, 'Trade Key', message));
+    problems.push(createCellProblem(row, 'Trade Key', message));
   }
   return { added, problems, unchanged: reports.length - added.length - problems.length };
 }
 
-const momentOf = (
+const toMomentKey = (
   { source, key, status }: ToldName & Pick<ToldReport, 'status'>,
   at: string,
 ): string => JSON.stringify([source, key, status, at]);
@@ -154,19 +154,19 @@ type Change = {
 /** Works out what holds of each trade now, and keeps what has changed. */
 async function settle(tx: Db, names: readonly ToldName[]): Promise<readonly Change[]> {
   const changes: Change[] = [];
-  for (const some of chunksOf(names)) {
-    const told = Map.groupBy(await selectReports(tx, some), nameOf);
+  for (const some of splitIntoChunks(names)) {
+    const told = Map.groupBy(await selectReports(tx, some), toKey);
     const replacers = new Map(
-      (await selectReplacers(tx, some)).map((each) => [nameOf(each), each.replaced_by]),
+      (await selectReplacers(tx, some)).map((each) => [toKey(each), each.replaced_by]),
     );
-    const stored = new Map((await selectTold(tx, some)).map((each) => [nameOf(each), each]));
+    const stored = new Map((await selectToldByName(tx, some)).map((each) => [toKey(each), each]));
     const changed = some.flatMap((name) => {
-      const said = (told.get(nameOf(name)) ?? []).map((report) => ({
+      const said = (told.get(toKey(name)) ?? []).map((report) => ({
         ...report,
         toldAt: report.told_at,
       }));
-      const after = heldState(said, replacers.get(nameOf(name)) ?? null);
-      const known = stored.get(nameOf(name));
+      const after = heldState(said, replacers.get(toKey(name)) ?? null);
+      const known = stored.get(toKey(name));
       const before = known && { ...known, replacedBy: known.replaced_by };
       return after === undefined || (before !== undefined && isAsBefore(before, after))
         ? []
@@ -176,13 +176,13 @@ async function settle(tx: Db, names: readonly ToldName[]): Promise<readonly Chan
       tx,
       changed.map(({ name, after }) => ({ ...name, ...after })),
     );
-    const idOf = new Map(ids.map((each) => [nameOf(each), each.told_id]));
-    changes.push(...changed.map((each) => ({ ...each, id: idOf.get(nameOf(each.name)) ?? 0 })));
+    const idOf = new Map(ids.map((each) => [toKey(each), each.told_id]));
+    changes.push(...changed.map((each) => ({ ...each, id: idOf.get(toKey(each.name)) ?? 0 })));
   }
   return changes;
 }
 
-function* auditsOf(
+function* listAudits(
   changes: readonly Change[],
   { loadedBy, requestId, fileName }: Taking,
 ): Generator<AuditEvent> {
@@ -224,7 +224,7 @@ async function meetAll(tx: Db, changes: readonly Change[]): Promise<readonly str
 }
 
 /** The trades as the run that took them names them. */
-const madeOf = ({ fileId, fileName }: Taking, count: number): MadeThing => ({
+const toMadeThing = ({ fileId, fileName }: Taking, count: number): MadeThing => ({
   kind: 'told_trades',
   id: fileId,
   label: `${count.toLocaleString('en')} told ${count === 1 ? 'trade' : 'trades'}, ${fileName}`,

@@ -1,7 +1,7 @@
 // covers: ../../../../../api/platform/file-layouts/own-forms.rules.ts
 import { expect, test } from '@jest/globals';
 
-import { linesOf } from '@fairlead/platform/csv/lines';
+import { parseCsvLines } from '@fairlead/platform/csv/lines';
 import { TOLD_COLUMNS } from '@fairlead/platform/file-layouts/own-forms.rules';
 import { readTold } from './told-file.rules.ts';
 
@@ -30,7 +30,10 @@ const ROW: Readonly<Record<string, string>> = {
 const read = (change: Readonly<Record<string, string>> = {}) => {
   const row = { ...ROW, ...change };
   const content = [TOLD_COLUMNS, TOLD_COLUMNS.map((name) => row[name] ?? '')];
-  return readTold(linesOf(content.map((cells) => cells.join(',')).join('\n'), []), '2024-06-28');
+  return readTold(
+    parseCsvLines(content.map((cells) => cells.join(',')).join('\n'), []),
+    '2024-06-28',
+  );
 };
 
 const problemsOf = (change: Readonly<Record<string, string>>) => {

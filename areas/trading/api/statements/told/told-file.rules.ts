@@ -3,25 +3,25 @@ import { isBalmoDay, type Term } from '@fairlead/shared/domain/terms/terms';
 import {
   BadCell,
   type CellParser,
-  day,
+  parseDayCell,
   decimal,
   label,
   oneOf,
   orEmpty,
   positive,
   printable,
-  remembering,
+  cacheParsed,
 } from '@fairlead/platform/csv/cells';
 import type { Decimal } from '@fairlead/platform/csv/decimal';
 import { addAll, type Problem, wholeFile } from '@fairlead/platform/csv/problem';
 import { byLine } from '@fairlead/platform/csv/repeated';
 import {
-  type Line,
-  type Placed,
-  problemAt,
+  type CsvLine,
+  type PlacedValue,
+  createCellProblem,
   readRow,
-  type Row,
-  rowsOf,
+  type CsvRow,
+  readCsvRows,
 } from '@fairlead/platform/csv/rows';
 import { TOLD_COLUMNS, TOLD_MAY_LACK } from '@fairlead/platform/file-layouts/own-forms.rules';
 import { term } from '../statement-rows.rules.ts';
@@ -46,8 +46,8 @@ export type ToldFacts = Term & {
   readonly counterparty: string | null;
 };
 
-export const TOLD_STATUSES = ['new', 'replace', 'cancel'] as const;
-export type ToldStatus = (typeof TOLD_STATUSES)[number];
+export const TOLD_FILE_STATUSES = ['new', 'replace', 'cancel'] as const;
+export type ToldStatus = (typeof TOLD_FILE_STATUSES)[number];
 
 /** A message on a trade. */
 export type ToldReport = {
@@ -62,7 +62,7 @@ export type ToldReport = {
   readonly facts: ToldFacts | null;
 };
 
-export type PlacedReport = Placed<ToldReport>;
+export type PlacedReport = PlacedValue<ToldReport>;
 export type ParsedTold =
   { readonly reports: readonly PlacedReport[] } | { readonly problems: readonly Problem[] };
 
@@ -85,29 +85,29 @@ const zonedMoment: CellParser<string> = (text) => {
     throw new BadCell(
       `'${text}' is not a moment with its zone as 2024-06-28T14:05:09Z or 2024-06-28T09:05:09-05:00`,
     );
-  return `${new Date(`${day(date)}T${time}${zone}`).toISOString().slice(0, 19)}Z`;
+  return `${new Date(`${parseDayCell(date)}T${time}${zone}`).toISOString().slice(0, 19)}Z`;
 };
 
 const key = printable(100);
 
 const HEAD = {
-  source: ['Source', remembering(label)],
+  source: ['Source', cacheParsed(label)],
   key: ['Trade Key', key],
-  status: ['Status', oneOf(TOLD_STATUSES)],
+  status: ['Status', oneOf(TOLD_FILE_STATUSES)],
   replaces: ['Replaces', orEmpty(key)],
   toldAt: ['Told At', orEmpty(zonedMoment)],
 } as const;
 
 /** Facts of a trade; a cancellation needs none of them. */
 const FACTS = {
-  clearer: ['Clearer', remembering(label)],
-  account: ['Account', remembering(label)],
-  tradeDate: ['Trade Date', remembering(day)],
+  clearer: ['Clearer', cacheParsed(label)],
+  account: ['Account', cacheParsed(label)],
+  tradeDate: ['Trade Date', cacheParsed(parseDayCell)],
   executedAt: ['Executed At', zonedMoment],
-  contractCode: ['Contract', remembering(label)],
-  exchange: ['Exchange', remembering(label)],
-  term: ['Term', remembering(term)],
-  balmoDate: ['Balmo Date', remembering(orEmpty(day))],
+  contractCode: ['Contract', cacheParsed(label)],
+  exchange: ['Exchange', cacheParsed(label)],
+  term: ['Term', cacheParsed(term)],
+  balmoDate: ['Balmo Date', cacheParsed(orEmpty(parseDayCell))],
   side: ['Side', oneOf(['buy', 'sell'])],
   lots: ['Lots', positive],
   price: ['Price', price],
@@ -120,12 +120,12 @@ const FACTS = {
 const CANCELLED = { executedAt: ['Executed At', orEmpty(zonedMoment)] } as const;
 
 /** Tells a file of our own form by its line of columns. */
-export const isToldHead = ({ cells }: Line): boolean =>
+export const isToldHead = ({ cells }: CsvLine): boolean =>
   cells.includes('Trade Key') && cells.includes('Executed At');
 
 /** Reads a file of told trades (docs/told-trades.md): whole or not at all, with every bad row named. */
 export function readTold(
-  [head = { line: 1, cells: [] }, ...body]: readonly Line[],
+  [head = { line: 1, cells: [] }, ...body]: readonly CsvLine[],
   today: string,
 ): ParsedTold {
   const problems: Problem[] = [];
@@ -134,10 +134,10 @@ export function readTold(
     columns: TOLD_COLUMNS,
     optional: TOLD_MAY_LACK,
   };
-  const rows = rowsOf(layout, { head, body }, problems);
+  const rows = readCsvRows(layout, { head, body }, problems);
   if (problems.length > 0) return { problems };
   if (rows.length === 0) problems.push(wholeFile('There is no trade in it'));
-  const reports = rows.flatMap((row) => reportOf(row, problems) ?? []);
+  const reports = rows.flatMap((row) => readReport(row, problems) ?? []);
   addAll(
     problems,
     reports.flatMap((report) => reportProblems(report, today)),
@@ -145,7 +145,7 @@ export function readTold(
   return problems.length > 0 ? { problems: byLine(problems) } : { reports };
 }
 
-function reportOf(row: Row, problems: Problem[]): PlacedReport | undefined {
+function readReport(row: CsvRow, problems: Problem[]): PlacedReport | undefined {
   const read = readRow(row, HEAD, problems);
   if (read === undefined) return undefined;
   const { toldAt, ...said } = read;
@@ -154,7 +154,9 @@ function reportOf(row: Row, problems: Problem[]): PlacedReport | undefined {
     const at = toldAt ?? readRow(row, CANCELLED, problems)?.executedAt;
     if (at === undefined) return undefined;
     if (at !== null) return { row: place, value: { ...said, toldAt: at, facts: null } };
-    problems.push(problemAt(row, 'Told At', 'is empty: a cancellation says when it was told'));
+    problems.push(
+      createCellProblem(row, 'Told At', 'is empty: a cancellation says when it was told'),
+    );
     return undefined;
   }
   const facts = readRow(row, FACTS, problems);
@@ -175,15 +177,21 @@ function reportProblems({ value, row }: PlacedReport, today: string): readonly P
   const { status, replaces, key: own, facts } = value;
   const problems: Problem[] = [];
   if (replaces !== null && status !== 'replace')
-    problems.push(problemAt(row, 'Replaces', `must be empty where Status is ${status}`));
+    problems.push(createCellProblem(row, 'Replaces', `must be empty where Status is ${status}`));
   if (replaces === own)
     problems.push(
-      problemAt(row, 'Replaces', 'is the Trade Key itself: leave it empty, the last message holds'),
+      createCellProblem(
+        row,
+        'Replaces',
+        'is the Trade Key itself: leave it empty, the last message holds',
+      ),
     );
   if (facts === null) return problems;
   if (facts.tradeDate > today)
-    problems.push(problemAt(row, 'Trade Date', `is ${facts.tradeDate}, and today is ${today}`));
+    problems.push(
+      createCellProblem(row, 'Trade Date', `is ${facts.tradeDate}, and today is ${today}`),
+    );
   if (facts.balmoDate !== null && !isBalmoDay(facts, facts.balmoDate))
-    problems.push(problemAt(row, 'Balmo Date', `${facts.balmoDate} is no day of the term`));
+    problems.push(createCellProblem(row, 'Balmo Date', `${facts.balmoDate} is no day of the term`));
   return problems;
 }

@@ -28,12 +28,12 @@ const TRADES = sql`
     left join (select clearer_name, max(statement_date) as statement_date from statement group by clearer_name) as newest
       using (clearer_name)`;
 
-export type ToldFilter = {
+export type ToldListFilter = {
   readonly status?: ToldTradeStatus | undefined;
   readonly tradeDate?: string | undefined;
 };
 
-const matching = ({ status, tradeDate }: ToldFilter) => sql`
+const matching = ({ status, tradeDate }: ToldListFilter) => sql`
   (${status ?? null}::text is null or status = ${status ?? null})
   and (${tradeDate ?? null}::date is null or trade_date = ${tradeDate ?? null}::date)`;
 
@@ -69,7 +69,7 @@ const LISTED = sql`(contract.clearer, contract.contract_code, contract.exchange)
 /** A page of told trades, the newest first, from behind a trade on. */
 export async function selectToldTrades(
   db: Db,
-  filter: ToldFilter,
+  filter: ToldListFilter,
   { after, most }: { readonly after: number | undefined; readonly most: number },
 ): Promise<readonly ToldTradeRow[]> {
   const statement = sql`
@@ -95,7 +95,10 @@ export async function selectToldTrades(
 const COUNTS = new Rows({ total: bigint, missing: bigint });
 
 /** Counts the trades of a filter, and those of all that are in no statement and should be. */
-export async function selectToldCounts(db: Db, filter: ToldFilter): Promise<RowOf<typeof COUNTS>> {
+export async function selectToldCounts(
+  db: Db,
+  filter: ToldListFilter,
+): Promise<RowOf<typeof COUNTS>> {
   const statement = sql`
     with trades as (${TRADES})
     select count(*) filter (where ${matching(filter)}) as total,

@@ -1,5 +1,5 @@
 import { awaited, type Problem } from '@fairlead/platform/csv/problem';
-import { problemAt } from '@fairlead/platform/csv/rows';
+import { createCellProblem } from '@fairlead/platform/csv/rows';
 import type { PlacedReport, ToldFacts } from './told-file.rules.ts';
 
 /** A clearer of the reference data, with its accounts and contracts. */
@@ -10,7 +10,7 @@ export type KnownClearer = {
 };
 
 /** Names each thing that the reference data do not have; it may still come. A finding of several rows is said once. */
-export function nameProblems(
+export function findToldNameProblems(
   reports: readonly PlacedReport[],
   known: readonly KnownClearer[],
 ): readonly Problem[] {
@@ -23,10 +23,10 @@ export function nameProblems(
   return reports.flatMap(({ value: { facts }, row }) => {
     if (facts === null) return [];
     const found = findings.find(({ clearer }) => clearer === facts.clearer);
-    return findingsOf(facts, found).flatMap(([column, message]) => {
+    return findProblems(facts, found).flatMap(([column, message]) => {
       if (said.has(message)) return [];
       said.add(message);
-      return [awaited(problemAt(row, column, message))];
+      return [awaited(createCellProblem(row, column, message))];
     });
   });
 }
@@ -36,7 +36,7 @@ type Known = {
   readonly exchanges: ReadonlyMap<string, readonly { readonly exchange: string }[]>;
 };
 
-function findingsOf(
+function findProblems(
   { clearer, account, contractCode, exchange }: ToldFacts,
   known: Known | undefined,
 ): readonly (readonly [column: string, message: string])[] {

@@ -33,15 +33,15 @@ export function heldState(
 type SaidOfTrade = Pick<ToldReport, 'replaces' | 'facts'>;
 
 /** The first thing in which two messages of one moment and status differ: 'lots 10, now 12'; undefined: nothing. */
-export function differenceOf(before: SaidOfTrade, now: SaidOfTrade): string | undefined {
-  const [was, is] = [factsOf(before), factsOf(now)];
+export function findToldDifference(before: SaidOfTrade, now: SaidOfTrade): string | undefined {
+  const [was, is] = [toFacts(before), toFacts(now)];
   const name = Object.keys(is).find((each) => (was[each] ?? null) !== (is[each] ?? null));
   return name === undefined
     ? undefined
     : `${NAMES[name] ?? name} ${was[name] ?? 'none'}, now ${is[name] ?? 'none'}`;
 }
 
-const factsOf = ({
+const toFacts = ({
   replaces,
   facts,
 }: SaidOfTrade): Readonly<Record<string, string | number | null>> => ({ ...facts, replaces });
@@ -69,4 +69,4 @@ const NAMES: Readonly<Record<string, string>> = {
 export const isAsBefore = (before: HeldState, now: HeldState): boolean =>
   before.state === now.state &&
   before.replacedBy === now.replacedBy &&
-  differenceOf({ replaces: null, ...before }, { replaces: null, ...now }) === undefined;
+  findToldDifference({ replaces: null, ...before }, { replaces: null, ...now }) === undefined;

@@ -10,7 +10,7 @@ import {
   type RowOf,
   text,
 } from '@fairlead/platform/database/rows';
-import { TOLD_STATUSES, type ToldFacts, type ToldReport } from './told-file.rules.ts';
+import { TOLD_FILE_STATUSES, type ToldFacts, type ToldReport } from './told-file.rules.ts';
 import type { HeldState } from './told-state.rules.ts';
 
 /** Key of a told trade (intraday, not yet in a statement: docs/told-trades.md): who tells it, and its key there. */
@@ -33,7 +33,7 @@ const STORED = new Rows({
 export type StoredTold = RowOf<typeof STORED>;
 
 /** The trades of these names, as they were worked out last. */
-export async function selectTold(
+export async function selectToldByName(
   tx: Db,
   names: readonly ToldName[],
 ): Promise<readonly StoredTold[]> {
@@ -54,7 +54,7 @@ export async function selectTold(
 const REPORT = new Rows({
   source: text,
   key: text,
-  status: choice(TOLD_STATUSES),
+  status: choice(TOLD_FILE_STATUSES),
   told_at: text,
   replaces: nullable(text),
   facts: nullable(json<ToldFacts>()),

@@ -1,4 +1,11 @@
-import { asNoise, beside, type Item, itemsOf, type Person, type Side } from './chat-items.ts';
+import {
+  asNoise,
+  beside,
+  type Item,
+  filterItems,
+  type Person,
+  type ChatSide,
+} from './chat-items.ts';
 
 type SideItem = Extract<Item, { kind: 'side' }>;
 
@@ -26,7 +33,7 @@ function arePartsOf(a: Item | undefined, b: Item | undefined, strokes: number): 
   return !kinds.includes('number') || !kinds.includes('volume') || strokes >= PARTING_STROKES;
 }
 
-const SIDE_OF_PARTY: Readonly<Partial<Record<string, Side>>> = { buyer: '+', seller: '-' };
+const SIDE_OF_PARTY: Readonly<Partial<Record<string, ChatSide>>> = { buyer: '+', seller: '-' };
 
 /** 'Seller: you' is 'you sold'. */
 export function withParties(items: readonly Item[]): readonly Item[] {
@@ -44,7 +51,7 @@ export function withParties(items: readonly Item[]): readonly Item[] {
 }
 
 /** The side of whom 'Seller:' and 'Buyer:' at a place go before. */
-function partyAt(items: readonly Item[], at: number): Side | undefined {
+function partyAt(items: readonly Item[], at: number): ChatSide | undefined {
   const item = items[at];
   return item?.kind === 'person' && isColon(items[at + 1])
     ? SIDE_OF_PARTY[item.text.toLowerCase()]
@@ -55,7 +62,7 @@ function isUs(item: Item | undefined): boolean {
   return item?.kind === 'trader' || (item?.kind === 'person' && item.person !== 'they');
 }
 
-const QUOTED: Readonly<Record<Side, RegExp>> = { '+': /^(offer|ask)$/i, '-': /^bid$/i };
+const QUOTED: Readonly<Record<ChatSide, RegExp>> = { '+': /^(offer|ask)$/i, '-': /^bid$/i };
 const MAX_QUOTE_LENGTH = 5;
 
 /** 'we lifted the 610 offer' and 'you hit their 574.50 bid': whose it was, the verb has said. */
@@ -85,7 +92,7 @@ export function withPassives(items: readonly Item[]): readonly Item[] {
       item.kind === 'side' && item.form === 'jargon' && PASSIVE.test(items[n - 1]?.text ?? ''),
   );
   const passive = items[at];
-  const [verb, ...more] = itemsOf(items, 'side').filter((item) => item !== passive);
+  const [verb, ...more] = filterItems(items, 'side').filter((item) => item !== passive);
   if (passive?.kind !== 'side' || verb === undefined || more.length > 0) return items;
   return isOther(passive, verb) ? withoutClause(items, passive, verb) : items;
 }

@@ -7,17 +7,17 @@ import { asNoise, type Item } from './chat-items.ts';
 export function withCorrections(items: readonly Item[]): readonly Item[] {
   const at = items.findIndex(({ kind, text }) => kind === 'unclear' && /^not$/i.test(text));
   const denied = at < 0 ? undefined : items[at + 1];
-  const wrong = denied && valueOf(denied);
+  const wrong = denied && toValue(denied);
   if (denied === undefined || wrong === undefined || isJoined(items[at + 2])) return items;
   const values = items.flatMap((item) => {
-    const value = item.kind === denied.kind ? valueOf(item) : undefined;
+    const value = item.kind === denied.kind ? toValue(item) : undefined;
     return value === undefined || value === wrong ? [] : [value];
   });
   const [right = '', ...more] = new Set(values);
   if (right === '' || more.length > 0 || !areAlike(denied, right, wrong)) return items;
   const isGone = (item: Item) =>
     items[at] === item ||
-    (item.kind === denied.kind && valueOf(item) === wrong) ||
+    (item.kind === denied.kind && toValue(item) === wrong) ||
     (item.kind === 'unclear' && item.says === 'other' && APOLOGIES.test(item.text));
   return items.map((item) => (isGone(item) ? asNoise(item) : item));
 }
@@ -34,7 +34,7 @@ function isJoined(item: Item | undefined): boolean {
   return item?.kind === 'join' || item?.kind === 'hyphen';
 }
 
-function valueOf(item: Item): string | undefined {
+function toValue(item: Item): string | undefined {
   if (item.kind === 'number') return `${item.sign}${item.value}`;
   if (item.kind === 'term') return item.month;
   return item.kind === 'exchange' || item.kind === 'product' || item.kind === 'broker'

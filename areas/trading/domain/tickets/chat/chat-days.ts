@@ -1,5 +1,5 @@
 import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
-import { groupsOf } from './chat-tokens.ts';
+import { matchGroups } from './chat-tokens.ts';
 
 const MAX_MONTH = 12;
 
@@ -23,11 +23,11 @@ const MAIL =
 const WEEKDAY = /^(?:([a-z]{6,9}|[a-z]{3})(?:,\s*|\s+(?=\d|[a-z]{3})|$))?(.*)$/;
 
 /** The day that a line on its own names, for the lines below it; undefined where it names none. */
-export function dayIn(line: string, today: string): DayOfLine | undefined {
-  const text = (groupsOf(MAIL, line)(1) || line).replace(AROUND, '').toLowerCase();
+export function findChatDay(line: string, today: string): DayOfLine | undefined {
+  const text = (matchGroups(MAIL, line)(1) || line).replace(AROUND, '').toLowerCase();
   if (text === 'today') return 'today';
   if (text === 'yesterday') return 'another';
-  const [first, rest] = [groupsOf(WEEKDAY, text)(1), groupsOf(WEEKDAY, text)(2)];
+  const [first, rest] = [matchGroups(WEEKDAY, text)(1), matchGroups(WEEKDAY, text)(2)];
   const weekday = first === '' ? undefined : WEEKDAYS.findIndex((day) => day.startsWith(first));
   if (weekday === -1) return dateIn(text, today);
   return rest === '' ? weekdayIn(weekday, today) : dateIn(rest, today);
@@ -44,7 +44,7 @@ const MONTH_FIRST = /^([a-z]{3,9})\s+(\d{1,2})(?:st|nd|rd|th)?,?\s*(\d{2,4})?$/;
 
 function dateIn(text: string, today: string): DayOfLine | undefined {
   if (NUMBERS.test(text)) return isOfToday(text, today) ? 'today' : 'another';
-  const [byDay, byMonth] = [groupsOf(DAY_FIRST, text), groupsOf(MONTH_FIRST, text)];
+  const [byDay, byMonth] = [matchGroups(DAY_FIRST, text), matchGroups(MONTH_FIRST, text)];
   const [day, name] = byDay(1) === '' ? [byMonth(2), byMonth(1)] : [byDay(1), byDay(2)];
   const month = MONTH_NAMES.findIndex((each) => name.startsWith(each.toLowerCase())) + 1;
   if (month === 0) return undefined;

@@ -1,5 +1,5 @@
 import type { TicketField } from '../ticket.ts';
-import type { Doubted, Meaning, Side, SideForm } from './chat-items.ts';
+import type { Doubted, Meaning, ChatSide, SideForm } from './chat-items.ts';
 
 /** Meanings of phrases, whatever the reference data are, by their words in lower case with one blank between. */
 export const WORDS: readonly (readonly [string, Meaning])[] = [
@@ -170,11 +170,11 @@ export const DOUBTS: readonly (readonly [TicketField, string, Doubted?])[] = [
   ['book', 'book strategy'],
 ];
 
-export function listed(words: string): readonly string[] {
+export function splitChatWords(words: string): readonly string[] {
   return words.split(' ');
 }
 
-function side(which: Side, form: SideForm): Meaning {
+function side(which: ChatSide, form: SideForm): Meaning {
   return { kind: 'side', side: which, form };
 }
 
@@ -183,7 +183,7 @@ export function unclear(field: TicketField, says?: Doubted): Meaning {
 }
 
 export function each<T>(words: string, value: T): readonly (readonly [string, T])[] {
-  return phrases(listed(words), value);
+  return phrases(splitChatWords(words), value);
 }
 
 export function phrases<T>(all: readonly string[], value: T): readonly (readonly [string, T])[] {

@@ -29,7 +29,7 @@ export type ChatLine = {
 };
 
 /** A decision about a field: what goes into it and which words say so, or what is asked. */
-export type Decision = {
+export type ChatDecision = {
   readonly field: TicketField;
   readonly edits: readonly TicketEdit[];
   readonly from: readonly Item[];
@@ -43,17 +43,17 @@ export function taken(
   field: TicketField,
   edits: readonly TicketEdit[],
   from: readonly Item[],
-): Decision {
+): ChatDecision {
   return { field, edits, from };
 }
 
 /** Leaves a field open. */
-export function asked(field: TicketField, message: string, from: readonly Item[]): Decision {
+export function asked(field: TicketField, message: string, from: readonly Item[]): ChatDecision {
   return { field, edits: [], from, ask: { field, message, answers: [] } };
 }
 
 /** The same question with answers to press. */
-export function withAnswers(decision: Decision, answers: readonly ChatAnswer[]): Decision {
+export function withAnswers(decision: ChatDecision, answers: readonly ChatAnswer[]): ChatDecision {
   const { ask } = decision;
   return ask === undefined ? decision : { ...decision, ask: { ...ask, answers } };
 }

@@ -1,4 +1,4 @@
-import { asNoise, beside, isOfTwo, type Item, itemsOf } from './chat-items.ts';
+import { asNoise, beside, isOfTwo, type Item, filterItems } from './chat-items.ts';
 import { UNITS } from './chat-vocabulary.ts';
 
 type NumberItem = Extract<Item, { kind: 'number' }>;
@@ -58,7 +58,7 @@ export function withLegs(items: readonly Item[]): readonly Item[] {
   const at = items.findIndex(({ text }) => /^legs?$/i.test(text));
   const difference = differenceAt(items, at + 1);
   const legs = items.slice(at, at + 4);
-  const [price, ...more] = itemsOf(items, 'number').filter((item) => !legs.includes(item));
+  const [price, ...more] = filterItems(items, 'number').filter((item) => !legs.includes(item));
   if (at < 0 || difference === undefined || price === undefined || more.length > 0) return items;
   const isSame = Math.abs(difference - Number(`${price.sign}${price.value}`)) < LITTLE;
   return isSame && isOfTwo(items)

@@ -2,7 +2,7 @@ import type { VolumeUnit } from '@fairlead/shared/domain/money/units';
 import type { TicketField } from '../ticket.ts';
 
 /** '+' bought, '-' sold. */
-export type Side = '+' | '-';
+export type ChatSide = '+' | '-';
 
 /** Units of a volume: how many one is; of which unit a product has to be, if of one only. */
 export type ChatUnit = {
@@ -12,7 +12,7 @@ export type ChatUnit = {
 };
 
 /** Units of the number of a price: cents or dollars a gallon, dollars a tonne or barrel. */
-export type PriceUnit = 'cents' | 'dollars' | '$/gal' | '$/MT' | '$/BBL';
+export type ChatPriceUnit = 'cents' | 'dollars' | '$/gal' | '$/MT' | '$/BBL';
 
 /** The person spoken of: the one spoken to, we, somebody else. */
 export type Person = 'you' | 'we' | 'us' | 'they';
@@ -22,7 +22,7 @@ export type SideForm = 'past' | 'base' | 'third' | 'jargon' | 'own';
 
 /** Meanings that a word or several can have, before it is known what all of them are. */
 export type Meaning =
-  | { readonly kind: 'side'; readonly side: Side; readonly form: SideForm }
+  | { readonly kind: 'side'; readonly side: ChatSide; readonly form: SideForm }
   | {
       readonly kind: 'volume';
       readonly sign: string;
@@ -50,7 +50,7 @@ export type Meaning =
   | { readonly kind: 'exchange' | 'broker' | 'trader'; readonly name: string }
   | { readonly kind: 'person'; readonly person: Person }
   | { readonly kind: 'marker'; readonly marks: 'price' | 'broker' | 'for' | 'to' | 'from' }
-  | { readonly kind: 'sign'; readonly sign: Side }
+  | { readonly kind: 'sign'; readonly sign: ChatSide }
   | { readonly kind: 'unclear'; readonly field: TicketField; readonly says?: Doubted };
 
 /** Things that a word which leaves a field open says of the deal: a wish or a quote, that it is off, or that it was another. */
@@ -59,9 +59,9 @@ export type Doubted = 'wish' | 'no' | 'off' | 'other';
 export type NumberMeaning = {
   readonly kind: 'number';
   /** '' where no sign is written. */
-  readonly sign: '' | Side;
+  readonly sign: '' | ChatSide;
   readonly value: string;
-  readonly unit?: PriceUnit | undefined;
+  readonly unit?: ChatPriceUnit | undefined;
 };
 
 export type TermMeaning = {
@@ -82,7 +82,7 @@ export type Item = Meaning & {
 type Kind = Meaning['kind'];
 
 /** The items of one kind, in the order of the line. */
-export function itemsOf<K extends Kind>(
+export function filterItems<K extends Kind>(
   items: readonly Item[],
   kind: K,
 ): readonly Extract<Item, { kind: K }>[] {
@@ -91,7 +91,7 @@ export function itemsOf<K extends Kind>(
 
 /** A deal of two products or two months has a difference for its price, no flat one. */
 export function isOfTwo(items: readonly Item[]): boolean {
-  return itemsOf(items, 'product').length > 1 || itemsOf(items, 'term').length > 1;
+  return filterItems(items, 'product').length > 1 || filterItems(items, 'term').length > 1;
 }
 
 /** The same words, with nothing that a ticket says. */

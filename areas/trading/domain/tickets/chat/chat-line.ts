@@ -1,7 +1,7 @@
 import { editTicket } from '../edit-ticket.ts';
 import { newTicket } from '../new-ticket.ts';
 import { offeredEdit } from '../offered-edit.ts';
-import { fieldsOf } from '../ticket-fields.ts';
+import { buildTicketFields } from '../ticket-fields.ts';
 import {
   FIELDS_OF,
   type TextField,
@@ -14,16 +14,16 @@ import {
   type ChatAnswer,
   type ChatAsk,
   type ChatLine,
-  type Decision,
+  type ChatDecision,
   type LastSettlementOf,
   withAnswers,
 } from './chat-draft.ts';
 import type { Item } from './chat-items.ts';
 import { priceDecisions } from './chat-price.ts';
-import { lineOf } from './chat-reading.ts';
+import { readChatLine } from './chat-reading.ts';
 import { restDecisions } from './chat-rest.ts';
 import { isTalk } from './chat-side.ts';
-import { productsOf, termsOf, volumeDecision } from './chat-what.ts';
+import { decideProducts, decideTerms, volumeDecision } from './chat-what.ts';
 
 export type { ChatAnswer, ChatAsk, LastSettlementOf } from './chat-draft.ts';
 
@@ -59,21 +59,21 @@ export function ticketOfChatLine(
   context: TicketContext,
   lastSettlementOf?: LastSettlementOf,
 ): ReadLine {
-  return readLine(lineOf({ text }, context, lastSettlementOf));
+  return readLine(readChatLine({ text }, context, lastSettlementOf));
 }
 
 /** The ticket of a line whose words are read. */
 export function readLine(line: ChatLine): ReadLine {
   return filledIn(line, [
-    ...productsOf(line),
-    ...termsOf(line),
-    ...volumeOf(line),
+    ...decideProducts(line),
+    ...decideTerms(line),
+    ...decideVolume(line),
     ...priceDecisions(line),
     ...restDecisions(line),
   ]);
 }
 
-function filledIn(line: ChatLine, decisions: readonly Decision[]): ReadLine {
+function filledIn(line: ChatLine, decisions: readonly ChatDecision[]): ReadLine {
   const { context, items } = line;
   let ticket = newTicket('regular', context);
   const settled = decisions.map((decision) => {
@@ -90,7 +90,7 @@ function filledIn(line: ChatLine, decisions: readonly Decision[]): ReadLine {
   return {
     ticket: asks.reduce((before, { field }) => emptied(before, field, context), ticket),
     asks: inOrder(asks),
-    spans: items.filter(({ text }) => text !== '').map((item) => spanOf(item, settled)),
+    spans: items.filter(({ text }) => text !== '').map((item) => toSpan(item, settled)),
     notUnderstood: items.filter((item) => isIn(item, open)).map(({ text }) => text),
     said: settled.flatMap(({ said }) => said ?? []),
     isTrade: isTrade(line),
@@ -98,14 +98,14 @@ function filledIn(line: ChatLine, decisions: readonly Decision[]): ReadLine {
 }
 
 /** A balance without a day to price is none. */
-function isStanding({ field }: Decision, { texts }: Ticket): boolean {
+function isStanding({ field }: ChatDecision, { texts }: Ticket): boolean {
   return field !== 'balmoDate' || texts.balmoDate !== '';
 }
 
 /** Asks about what is said and the form does not take, with why. */
-function notOffered(decision: Decision, ticket: Ticket, context: TicketContext): Decision {
+function notOffered(decision: ChatDecision, ticket: Ticket, context: TicketContext): ChatDecision {
   const { field, from } = decision;
-  const { off } = fieldsOf(ticket, context)[field];
+  const { off } = buildTicketFields(ticket, context)[field];
   const words = from.map(({ text }) => text).join(' ');
   const stands = field === 'diff' || field === 'mini' ? '' : ticket.texts[field];
   const leave: ChatAnswer | undefined =
@@ -142,7 +142,7 @@ function emptied(ticket: Ticket, field: TicketField, context: TicketContext): Ti
   return editTicket(ticket, { field: field as TextField, value: '' }, context);
 }
 
-function spanOf(item: Item, decisions: readonly Decision[]): ChatSpan {
+function toSpan(item: Item, decisions: readonly ChatDecision[]): ChatSpan {
   const { start, end } = item;
   const decision = decisions.find(({ from }) => isIn(item, from));
   if (decision === undefined) return { start, end, became: 'nothing' };
@@ -164,7 +164,7 @@ function saysTrade(items: readonly Item[]): boolean {
   return has('side', 'volume') && has('product', 'term', 'balmo');
 }
 
-function volumeOf(line: ChatLine): readonly Decision[] {
+function decideVolume(line: ChatLine): readonly ChatDecision[] {
   const decision = volumeDecision(line);
   return decision.ask !== undefined && decision.from.length === 0 && !saysTrade(line.items)
     ? []

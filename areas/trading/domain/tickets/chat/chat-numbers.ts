@@ -1,8 +1,8 @@
 import { fraction } from '@fairlead/shared/domain/numbers/decimal-text';
 
-import type { Meaning, PriceUnit } from './chat-items.ts';
-import { groupsOf } from './chat-tokens.ts';
-import { PRICE_UNITS, UNITS } from './chat-vocabulary.ts';
+import type { Meaning, ChatPriceUnit } from './chat-items.ts';
+import { matchGroups } from './chat-tokens.ts';
+import { CHAT_PRICE_UNITS, UNITS } from './chat-vocabulary.ts';
 import { scaledText } from '../decimals.ts';
 
 const NUMBER = /^([+-]?)(\$|usd|us\$)?(\d[\d.,]*|\.\d+)(\$?)([a-z¢]*)$/i;
@@ -10,23 +10,23 @@ const TIMES = /^(\d{1,3})x(\d[\d.,]*)([a-z]+)$/i;
 const VOLUME_LIKE = /^[kmbtl]/i;
 
 /** A word with a digit in it: a volume, a number, or one that looks like either and is not understood. */
-export function numberOf(word: string): Meaning {
-  const times = groupsOf(TIMES, word);
+export function parseChatNumber(word: string): Meaning {
+  const times = matchGroups(TIMES, word);
   if (times(1) !== '')
-    return volumeOf({ sign: '', digits: times(2), unit: times(3), times: times(1) });
-  const number = groupsOf(NUMBER, word);
+    return parseChatVolume({ sign: '', digits: times(2), unit: times(3), times: times(1) });
+  const number = matchGroups(NUMBER, word);
   const [sign, digits, unit] = [number(1), number(3), number(5)];
-  if (UNITS.has(unit.toLowerCase())) return volumeOf({ sign, digits, unit, times: '1' });
-  const value = decimalOf(digits);
-  const priced = priceUnitOf(unit, number(2) + number(4));
+  if (UNITS.has(unit.toLowerCase())) return parseChatVolume({ sign, digits, unit, times: '1' });
+  const value = parseDecimal(digits);
+  const priced = parsePriceUnit(unit, number(2) + number(4));
   return value === undefined || priced === 'none'
     ? unclearNumber(word)
     : { kind: 'number', sign: sign as '' | '+' | '-', value, unit: priced };
 }
 
 /** undefined where no unit is written, 'none' where it is no unit of a price. */
-function priceUnitOf(unit: string, dollar: string): PriceUnit | 'none' | undefined {
-  if (unit !== '') return PRICE_UNITS.get(unit.toLowerCase()) ?? 'none';
+function parsePriceUnit(unit: string, dollar: string): ChatPriceUnit | 'none' | undefined {
+  if (unit !== '') return CHAT_PRICE_UNITS.get(unit.toLowerCase()) ?? 'none';
   return dollar === '' ? undefined : 'dollars';
 }
 
@@ -38,9 +38,9 @@ type Typed = {
 };
 
 /** A volume; with a point or comma that could part thousands it is not understood. */
-export function volumeOf({ sign, digits, unit, times }: Typed): Meaning {
+export function parseChatVolume({ sign, digits, unit, times }: Typed): Meaning {
   const found = UNITS.get(unit.toLowerCase());
-  const value = decimalOf(digits);
+  const value = parseDecimal(digits);
   const isWhole = found?.units === '1';
   const isDoubtful = isWhole ? /\.\d{3}$/.test(digits) : digits.includes(',') && isGrouped(digits);
   if (found === undefined || value === undefined || isDoubtful)
@@ -50,7 +50,7 @@ export function volumeOf({ sign, digits, unit, times }: Typed): Meaning {
 }
 
 function unclearNumber(word: string): Meaning {
-  const unit = groupsOf(/\d([a-z]+)$/i, word)(1);
+  const unit = matchGroups(/\d([a-z]+)$/i, word)(1);
   const isVolume = UNITS.has(unit.toLowerCase()) || VOLUME_LIKE.test(unit);
   return { kind: 'unclear', field: isVolume ? 'volume' : 'priceA' };
 }
@@ -61,7 +61,7 @@ const isGrouped = (digits: string) => /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(digits);
  * The decimal that digits with points and commas are: '612.5', '1,610.5', '610,50', '0,785'; undefined
  * where they could be two numbers.
  */
-function decimalOf(digits: string): string | undefined {
+function parseDecimal(digits: string): string | undefined {
   if (/^0\d/.test(digits)) return undefined;
   if (/^(\d+(\.\d+)?|\.\d+)$/.test(digits)) return plain(digits);
   if (isGrouped(digits) && !digits.startsWith('0')) return plain(digits.replaceAll(',', ''));

@@ -1,9 +1,14 @@
 import { expect, test } from '@jest/globals';
 
 import type { ChatLine } from './chat-draft.ts';
-import { doubtOfPrice, type NumberItem, type Price, type Unit } from './chat-price-doubts.ts';
+import {
+  doubtOfPrice,
+  type NumberItem,
+  type Price,
+  type PriceDoubtUnit,
+} from './chat-price-doubts.ts';
 
-type Told = { readonly unit: Unit; readonly product?: string; readonly last?: number };
+type Told = { readonly unit: PriceDoubtUnit; readonly product?: string; readonly last?: number };
 
 /** The doubt of a number that a line says as a price, if there is any. */
 function doubtOf(text: string, { unit, product = 'FEI', last }: Told): string | undefined {

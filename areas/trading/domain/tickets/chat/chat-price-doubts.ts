@@ -2,14 +2,14 @@ import type { Item } from './chat-items.ts';
 import type { ChatLine } from './chat-draft.ts';
 
 export type NumberItem = Extract<Item, { kind: 'number' }>;
-export type Unit = 'gal' | 'MT' | 'BBL';
+export type PriceDoubtUnit = 'gal' | 'MT' | 'BBL';
 
 /** A number as the price of product A, in A's own unit, with its sign. */
 export type Price = {
   readonly item: NumberItem;
   readonly text: string;
   readonly value: number;
-  readonly unit: Unit;
+  readonly unit: PriceDoubtUnit;
   readonly product: string;
   readonly last: number | undefined;
   /** The difference of the two products or months, by the last settlements. */
@@ -17,13 +17,13 @@ export type Price = {
 };
 
 /** Tells how far a price can be from nothing before a person has to say that it is meant, by unit. */
-const MIN: Record<Unit, number> = { gal: 0.05, MT: 150, BBL: 10 };
+const MIN: Record<PriceDoubtUnit, number> = { gal: 0.05, MT: 150, BBL: 10 };
 /** Freight of the Baltic routes is tens of dollars a tonne. */
 const FREIGHT = /^BLPG/;
 const MIN_FREIGHT = 20;
-const MAX: Record<Unit, number> = { gal: 3, MT: 2_000, BBL: 500 };
+const MAX: Record<PriceDoubtUnit, number> = { gal: 3, MT: 2_000, BBL: 500 };
 /** The widest difference of two months, and half of that of two products. */
-export const MAX_SPREAD: Record<Unit, number> = { gal: 0.25, MT: 75, BBL: 8 };
+export const MAX_SPREAD: Record<PriceDoubtUnit, number> = { gal: 0.25, MT: 75, BBL: 8 };
 /** From there on a difference in $/gal without a unit may be in cents: months differ by a cent or two. */
 const LIKE_CENTS = 0.06;
 /** Times the last settlement, up or down, beyond which a price is asked about. */
@@ -31,7 +31,7 @@ const FAR = 5;
 /** A differential is less than this part of the last settlement of A. */
 export const SMALL_PART = 0.35;
 
-function leastOf(product: string, unit: Unit): number {
+function findMinPrice(product: string, unit: PriceDoubtUnit): number {
   return FREIGHT.test(product) ? MIN_FREIGHT : MIN[unit];
 }
 
@@ -57,7 +57,7 @@ const DOUBTS: readonly Doubt[] = [
       ? `Is ${text} the price of ${product}? Its last is ${String(last)}`
       : undefined,
   ({ text, value, unit, product, last }) =>
-    last === undefined && (value < leastOf(product, unit) || value >= MAX[unit])
+    last === undefined && (value < findMinPrice(product, unit) || value >= MAX[unit])
       ? `Is ${text} the price of ${product}?`
       : undefined,
 ];

@@ -1,14 +1,20 @@
 import { fraction } from '@fairlead/shared/domain/numbers/decimal-text';
 import { scaledText } from '../decimals.ts';
 import { metricOfProduct } from '../product-rules.ts';
-import { firstMonthOf, yearOfDeal } from '../tenor-months.ts';
+import { toFirstMonth, yearOfDeal } from '../tenor-months.ts';
 import type { TicketEdit } from '../edit-ticket.ts';
-import { isOfTwo, type Item, itemsOf, type PriceUnit, type TermMeaning } from './chat-items.ts';
+import {
+  isOfTwo,
+  type Item,
+  filterItems,
+  type ChatPriceUnit,
+  type TermMeaning,
+} from './chat-items.ts';
 import {
   asked,
   type ChatAnswer,
   type ChatLine,
-  type Decision,
+  type ChatDecision,
   notUnderstoodText,
   taken,
   withAnswers,
@@ -22,17 +28,17 @@ import {
   type NumberItem,
   type Price,
   SMALL_PART,
-  type Unit,
+  type PriceDoubtUnit,
   MAX_SPREAD,
 } from './chat-price-doubts.ts';
-import { unclearOf } from './chat-what.ts';
+import { filterUnclear } from './chat-what.ts';
 
 /** The price and, of a pair, whether it is the differential. */
-export function priceDecisions(line: ChatLine): readonly Decision[] {
+export function priceDecisions(line: ChatLine): readonly ChatDecision[] {
   const { items } = line;
-  const unclear = unclearOf(items, 'priceA');
-  const numbers = itemsOf(items, 'number');
-  const moc = itemsOf(items, 'moc');
+  const unclear = filterUnclear(items, 'priceA');
+  const numbers = filterItems(items, 'number');
+  const moc = filterItems(items, 'moc');
   const said = [...unclear, ...numbers, ...moc];
   if (unclear.length > 0) return [asked('priceA', notUnderstoodText(unclear), said)];
   if (said.length > 1) return [asked('priceA', `${list(said)} are two prices`, said)];
@@ -43,8 +49,8 @@ export function priceDecisions(line: ChatLine): readonly Decision[] {
 
 const list = (items: readonly Item[]) => items.map(({ text }) => `'${text}'`).join(' and ');
 
-function atSettlement(items: readonly Item[], moc: readonly Item[]): readonly Decision[] {
-  const diff = itemsOf(items, 'diff');
+function atSettlement(items: readonly Item[], moc: readonly Item[]): readonly ChatDecision[] {
+  const diff = filterItems(items, 'diff');
   const isMoc = taken('priceA', [{ field: 'priceA', value: '' }], moc);
   return diff.length === 0
     ? [isMoc]
@@ -52,19 +58,19 @@ function atSettlement(items: readonly Item[], moc: readonly Item[]): readonly De
 }
 
 /** Nothing said of a price is not MOC before somebody says so. */
-function withoutPrice(items: readonly Item[]): Decision {
-  const weak = itemsOf(items, 'term').filter(({ isWeak }) => isWeak);
+function withoutPrice(items: readonly Item[]): ChatDecision {
+  const weak = filterItems(items, 'term').filter(({ isWeak }) => isWeak);
   const moc: ChatAnswer = { label: 'MOC', edits: [{ field: 'priceA', value: '' }] };
   const message = weak.length === 0 ? 'No price is said' : `${list(weak)} may be a year or a price`;
   return withAnswers(asked('priceA', message, weak), [moc]);
 }
 
-function priced(line: ChatLine, item: NumberItem): readonly Decision[] {
+function priced(line: ChatLine, item: NumberItem): readonly ChatDecision[] {
   const sign = signBefore(line.items, item);
   if (sign === undefined) return [asked('priceA', notUnderstoodText([item]), [item])];
-  const price = priceOf(line, { ...item, sign });
+  const price = readPrice(line, { ...item, sign });
   if (price === undefined) return [asked('priceA', unitText(line, item), [item])];
-  const isPair = itemsOf(line.items, 'product').length === 2;
+  const isPair = filterItems(line.items, 'product').length === 2;
   return isPair ? ofPair(line, price) : [ofOne(line, price)];
 }
 
@@ -76,9 +82,9 @@ function signBefore(items: readonly Item[], item: NumberItem): NumberItem['sign'
   return item.sign === '' ? before.sign : undefined;
 }
 
-function priceOf(line: ChatLine, item: NumberItem): Price | undefined {
-  const product = itemsOf(line.items, 'product')[0]?.name ?? '';
-  const unit = unitOf(product, line.data);
+function readPrice(line: ChatLine, item: NumberItem): Price | undefined {
+  const product = filterItems(line.items, 'product')[0]?.name ?? '';
+  const unit = findUnit(product, line.data);
   if (!isIn(item.unit, unit, isOfTwo(line.items))) return undefined;
   const cents = item.unit === 'cents' ? '100' : '1';
   const text = scaledText(item.value, fraction('1'), fraction(cents));
@@ -89,42 +95,45 @@ function priceOf(line: ChatLine, item: NumberItem): Price | undefined {
     value: Number(signed),
     unit,
     product,
-    ...lastsOf(line, product),
+    ...findLasts(line, product),
   };
 }
 
-function unitOf(product: string, data: ChatLine['data']): Unit {
+function findUnit(product: string, data: ChatLine['data']): PriceDoubtUnit {
   return data.mtb_products.includes(product) ? 'gal' : (metricOfProduct(product, data) ?? 'MT');
 }
 
 /** The last settlement of what is dealt, and of two products or months what that makes their difference. */
-function lastsOf(line: ChatLine, product: string): Pick<Price, 'last' | 'lastDifference'> {
-  const [first, second] = itemsOf(line.items, 'term');
-  const last = lastOf(line, product, first);
-  const other = itemsOf(line.items, 'product')[1]?.name ?? product;
+function findLasts(line: ChatLine, product: string): Pick<Price, 'last' | 'lastDifference'> {
+  const [first, second] = filterItems(line.items, 'term');
+  const last = findLast(line, product, first);
+  const other = filterItems(line.items, 'product')[1]?.name ?? product;
   const isTwo = isOfTwo(line.items) && isOneUnit(line);
-  const lastOther = isTwo ? lastOf(line, other, second ?? first) : undefined;
+  const lastOther = isTwo ? findLast(line, other, second ?? first) : undefined;
   const isKnown = last !== undefined && lastOther !== undefined;
   return { last, lastDifference: isKnown ? last - lastOther : undefined };
 }
 
-function lastOf(line: ChatLine, product: string, term: TermMeaning | undefined) {
-  const month = monthOf(line, term);
+function findLast(line: ChatLine, product: string, term: TermMeaning | undefined) {
+  const month = findMonth(line, term);
   return month === undefined ? undefined : line.lastSettlementOf?.(product, month);
 }
 
 /** The first month of a tenor that is dealt, YYYY-MM. */
-function monthOf({ items, context }: ChatLine, term: TermMeaning | undefined): string | undefined {
+function findMonth(
+  { items, context }: ChatLine,
+  term: TermMeaning | undefined,
+): string | undefined {
   if (term === undefined)
-    return itemsOf(items, 'balmo').length > 0 ? thisMonth(context) : undefined;
+    return filterItems(items, 'balmo').length > 0 ? thisMonth(context) : undefined;
   const year = term.year === '' ? yearOfDeal(term.month, context.businessDate) : term.year;
-  return firstMonthOf(term.month, year ?? '');
+  return toFirstMonth(term.month, year ?? '');
 }
 
 const thisMonth = ({ businessDate }: ChatLine['context']) =>
   businessDate.slice(0, 'YYYY-MM'.length);
 
-const UNIT_OF: Record<PriceUnit, Unit | undefined> = {
+const UNIT_OF: Record<ChatPriceUnit, PriceDoubtUnit | undefined> = {
   cents: 'gal',
   dollars: undefined,
   '$/gal': 'gal',
@@ -133,28 +142,32 @@ const UNIT_OF: Record<PriceUnit, Unit | undefined> = {
 };
 
 /** Differences of crude are dealt in cents as well. */
-function isIn(said: PriceUnit | undefined, unit: Unit, isDifference: boolean): boolean {
+function isIn(
+  said: ChatPriceUnit | undefined,
+  unit: PriceDoubtUnit,
+  isDifference: boolean,
+): boolean {
   const of = said === undefined ? undefined : UNIT_OF[said];
   return of === undefined || of === unit || (said === 'cents' && unit === 'BBL' && isDifference);
 }
 
 function unitText({ items }: ChatLine, { text }: NumberItem): string {
-  const product = itemsOf(items, 'product')[0]?.name ?? 'the product';
+  const product = filterItems(items, 'product')[0]?.name ?? 'the product';
   return `'${text}' is not in the unit of ${product}`;
 }
 
-function ofOne(line: ChatLine, price: Price): Decision {
+function ofOne(line: ChatLine, price: Price): ChatDecision {
   const { item, text } = price;
-  const isSpread = itemsOf(line.items, 'term').length > 1;
+  const isSpread = filterItems(line.items, 'term').length > 1;
   const sign = isSpread ? doubtOfSign(price) : undefined;
-  if (sign !== undefined) return withAnswers(asked('priceA', sign, [item]), signsOf(price, []));
+  if (sign !== undefined) return withAnswers(asked('priceA', sign, [item]), listSigns(price, []));
   const why = doubtOfCents(price) ?? (isSpread ? doubtOfSpread(price) : doubtOfPrice(line, price));
-  if (why !== undefined) return withAnswers(asked('priceA', why, [item]), answersOf(price));
+  if (why !== undefined) return withAnswers(asked('priceA', why, [item]), listAnswers(price));
   return taken('priceA', [{ field: 'priceA', value: text }], [item]);
 }
 
 /** The two differences that a number without a sign can be. */
-function signsOf({ text }: Price, more: readonly TicketEdit[]): readonly ChatAnswer[] {
+function listSigns({ text }: Price, more: readonly TicketEdit[]): readonly ChatAnswer[] {
   return [
     { label: `+${text}`, edits: [{ field: 'priceA', value: text }, ...more] },
     { label: `\u2212${text}`, edits: [{ field: 'priceA', value: `-${text}` }, ...more] },
@@ -162,7 +175,7 @@ function signsOf({ text }: Price, more: readonly TicketEdit[]): readonly ChatAns
 }
 
 /** Answers to what a number means: the number, and cents where it can be. */
-function answersOf({ text, unit, value, item }: Price): readonly ChatAnswer[] {
+function listAnswers({ text, unit, value, item }: Price): readonly ChatAnswer[] {
   const answer = (label: string, price: string): ChatAnswer => ({
     label,
     edits: [{ field: 'priceA', value: price }],
@@ -176,18 +189,18 @@ function answersOf({ text, unit, value, item }: Price): readonly ChatAnswer[] {
 }
 
 /** The price of a pair is the difference where a word, a sign or its size against the last settlement says so. */
-function ofPair(line: ChatLine, price: Price): readonly Decision[] {
+function ofPair(line: ChatLine, price: Price): readonly ChatDecision[] {
   const { item, text, product, last } = price;
-  if (!isDifference(line, price)) return whichOf(line, price);
+  if (!isDifference(line, price)) return decideWhich(line, price);
   const sign = doubtOfSign(price);
   if (sign !== undefined) {
-    const answers = signsOf(price, [{ field: 'diff', value: true }]);
-    const from = [item, ...itemsOf(line.items, 'diff')];
+    const answers = listSigns(price, [{ field: 'diff', value: true }]);
+    const from = [item, ...filterItems(line.items, 'diff')];
     return [withAnswers(asked('priceA', sign, from), answers)];
   }
   const cents = doubtOfCents(price);
   if (cents !== undefined) return [asked('priceA', cents, [item])];
-  const words = itemsOf(line.items, 'diff');
+  const words = filterItems(line.items, 'diff');
   const against = last === undefined ? '' : ` against ${product}'s last ${String(last)}`;
   return [
     taken('priceA', [{ field: 'priceA', value: text }], [item]),
@@ -200,17 +213,17 @@ function ofPair(line: ChatLine, price: Price): readonly Decision[] {
 
 function isDifference(line: ChatLine, { item, value, unit, last }: Price): boolean {
   if (!isOneUnit(line) || isYear(item)) return false;
-  const isSaid = item.sign !== '' || itemsOf(line.items, 'diff').length > 0;
+  const isSaid = item.sign !== '' || filterItems(line.items, 'diff').length > 0;
   const size = Math.abs(value);
   return last === undefined ? isSaid && size < 2 * MAX_SPREAD[unit] : size < last * SMALL_PART;
 }
 
 function isOneUnit({ items, data }: ChatLine): boolean {
-  const [a, b] = itemsOf(items, 'product').map(({ name }) => unitOf(name, data));
+  const [a, b] = filterItems(items, 'product').map(({ name }) => findUnit(name, data));
   return a === b;
 }
 
-function whichOf(line: ChatLine, { item, text, product }: Price): readonly Decision[] {
+function decideWhich(line: ChatLine, { item, text, product }: Price): readonly ChatDecision[] {
   const edits = (diff: boolean): readonly TicketEdit[] => [
     { field: 'priceA', value: text },
     { field: 'diff', value: diff },
@@ -220,7 +233,7 @@ function whichOf(line: ChatLine, { item, text, product }: Price): readonly Decis
     { label: `The price of ${product}`, edits: edits(false) },
   ];
   const message = `Is ${text.replace('-', '\u2212')} the price of ${product} or the difference?`;
-  const from = [item, ...itemsOf(line.items, 'diff')];
+  const from = [item, ...filterItems(line.items, 'diff')];
   return [
     withAnswers(asked('priceA', message, from), answers),
     withAnswers(asked('diff', message, []), answers),

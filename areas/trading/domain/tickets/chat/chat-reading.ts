@@ -3,11 +3,11 @@ import type { EntryData, TicketContext, TicketField } from '../ticket.ts';
 import type { ChatLine, LastSettlementOf } from './chat-draft.ts';
 import { addressedIn } from './chat-addressed.ts';
 import { isOfToday } from './chat-days.ts';
-import { beside, isOfTwo, type Item, itemsOf } from './chat-items.ts';
+import { beside, isOfTwo, type Item, filterItems } from './chat-items.ts';
 import { rewritten } from './chat-rewriting.ts';
 import { termAt } from './chat-terms.ts';
-import { partsOf } from './chat-tokens.ts';
-import { type Vocabulary, vocabularyOf, wordOf } from './chat-vocabulary.ts';
+import { splitChatParts } from './chat-tokens.ts';
+import { type Vocabulary, findVocabulary, toWord } from './chat-vocabulary.ts';
 import { withVolumes } from './chat-what.ts';
 import { itemsIn } from './chat-words.ts';
 
@@ -18,17 +18,17 @@ const MAX_LINE_LENGTH = 1_000;
 export type SpokenLine = { readonly text: string; readonly speaker?: string | undefined };
 
 /** A line as its words are read, before anything is decided on it. */
-export function lineOf(
+export function readChatLine(
   { text: whole, speaker: above }: SpokenLine,
   context: TicketContext,
   lastSettlementOf: LastSettlementOf | undefined,
 ): ChatLine {
   const { data } = context;
   const text = whole.slice(0, MAX_LINE_LENGTH);
-  const vocabulary = vocabularyOf(data);
-  const { tokens, speaker, day } = partsOf(text, (word) => isWord(word, vocabulary, data));
+  const vocabulary = findVocabulary(data);
+  const { tokens, speaker, day } = splitChatParts(text, (word) => isWord(word, vocabulary, data));
   const read = withVolumes(rewritten(itemsIn(tokens, vocabulary, data), data));
-  const said = speakerOf(speaker ?? above, data);
+  const said = findSpeaker(speaker ?? above, data);
   const to = addressedIn(text, read, context);
   const items = withDoubts(withoutOtherParty(to.items));
   const isToday = isOfToday(day, context.businessDate);
@@ -48,7 +48,7 @@ export function lineOf(
 
 /** Tells whether a word is the market's; a broker's and a trader's name can be who speaks. */
 function isWord(text: string, vocabulary: Vocabulary, data: EntryData): boolean {
-  const word = wordOf(text);
+  const word = toWord(text);
   const meaning = vocabulary.get(word);
   const isName =
     meaning?.kind === 'broker' ||
@@ -57,7 +57,7 @@ function isWord(text: string, vocabulary: Vocabulary, data: EntryData): boolean 
   return (meaning !== undefined && !isName) || termAt([word], data) !== undefined;
 }
 
-function speakerOf(
+function findSpeaker(
   speaker: string | undefined,
   { users }: EntryData,
 ): Pick<ChatLine, 'speaker' | 'speaking'> {
@@ -85,7 +85,7 @@ function tooLong({ length: end }: string): Item {
 
 /** 'sold … to Shell' and 'bought … from BP' name the other party, of which a ticket says nothing. */
 function withoutOtherParty(items: readonly Item[]): readonly Item[] {
-  const [side] = itemsOf(items, 'side');
+  const [side] = filterItems(items, 'side');
   const marker = items.findIndex(
     (item) => item.kind === 'marker' && item.marks === (side?.side === '+' ? 'from' : 'to'),
   );
@@ -108,7 +108,7 @@ function isName(item: Item): boolean {
 function withDoubts(items: readonly Item[]): readonly Item[] {
   return items.map((item) => {
     const { text, start, end } = item;
-    const field = doubtOf(item, items);
+    const field = findDoubt(item, items);
     return field === undefined ? item : { kind: 'unclear', field, text, start, end };
   });
 }
@@ -135,7 +135,7 @@ const DOUBTS: Readonly<Partial<Record<Item['kind'], Doubt>>> = {
 
 /** 'please sell' and 'sell now' are orders. */
 const order: Doubt = (_, items) => {
-  const bare = itemsOf(items, 'side').find(({ form }) => form === 'base');
+  const bare = filterItems(items, 'side').find(({ form }) => form === 'base');
   const subject = bare && beside(items, bare, -1);
   return bare === undefined || subject?.kind === 'person' ? undefined : 'volume';
 };
@@ -173,11 +173,11 @@ const DOUBTFUL_WORDS: Readonly<Partial<Record<string, Doubt>>> = {
 
 /** 'traded at .35. you bought 50kb' tells what we did. */
 function isToldUs(items: readonly Item[]): boolean {
-  return itemsOf(items, 'side').some((side) => beside(items, side, -1)?.kind === 'person');
+  return filterItems(items, 'side').some((side) => beside(items, side, -1)?.kind === 'person');
 }
 
 function isOneCombo(items: readonly Item[]): boolean {
-  const [term, ...more] = itemsOf(items, 'term');
+  const [term, ...more] = filterItems(items, 'term');
   return term !== undefined && more.length === 0 && (tenorOf(term.month)?.months ?? 1) > 1;
 }
 
@@ -200,6 +200,6 @@ const DOUBTFUL_AFTER: Readonly<
   broker: { number: 'priceA', volume: 'volume', side: 'volume' },
 };
 
-function doubtOf(item: Item, items: readonly Item[]): TicketField | undefined {
+function findDoubt(item: Item, items: readonly Item[]): TicketField | undefined {
   return DOUBTS[item.kind]?.(item, items);
 }

@@ -1,36 +1,36 @@
-import { defaultTrader, tradersOf } from '../executing-trader.ts';
+import { defaultTrader, filterTraders } from '../executing-trader.ts';
 import type { TextField, TicketUser } from '../ticket.ts';
-import { beside, type Item, itemsOf } from './chat-items.ts';
+import { beside, type Item, filterItems } from './chat-items.ts';
 import {
   asked,
   type ChatAnswer,
   type ChatLine,
-  type Decision,
+  type ChatDecision,
   notUnderstoodText,
   taken,
   withAnswers,
 } from './chat-draft.ts';
-import { unclearOf } from './chat-what.ts';
+import { filterUnclear } from './chat-what.ts';
 
 /** Decides where it is cleared, through whom and for which trader, and asks about all that no field has asked about yet. */
-export function restDecisions(line: ChatLine): readonly Decision[] {
+export function restDecisions(line: ChatLine): readonly ChatDecision[] {
   return [
-    exchangeOf(line),
-    brokerOf(line),
-    traderOf(line),
-    miniOf(line),
+    decideExchange(line),
+    decideBroker(line),
+    decideTrader(line),
+    decideMini(line),
     ...leftOpen(line),
   ].flatMap((decision) => decision ?? []);
 }
 
-function exchangeOf({ items }: ChatLine): Decision | undefined {
-  const unclear = unclearOf(items, 'exchange');
-  return oneNamed('exchange', itemsOf(items, 'exchange'), unclear);
+function decideExchange({ items }: ChatLine): ChatDecision | undefined {
+  const unclear = filterUnclear(items, 'exchange');
+  return oneNamed('exchange', filterItems(items, 'exchange'), unclear);
 }
 
 /** Through whom: 'to Kestrel' and 'sold Kestrel' may name whom we dealt with. */
-function brokerOf({ items }: ChatLine): Decision | undefined {
-  const brokers = itemsOf(items, 'broker');
+function decideBroker({ items }: ChatLine): ChatDecision | undefined {
+  const brokers = filterItems(items, 'broker');
   const doubtful = brokers.filter((item) => {
     const before = beside(items, item, -1);
     const isParted = /^[/|]$/.test(items[items.indexOf(item) - 1]?.text ?? '');
@@ -39,7 +39,7 @@ function brokerOf({ items }: ChatLine): Decision | undefined {
       ['to', 'from', 'for'].some((marks) => isMarked(before, marks))
     );
   });
-  return oneNamed('broker', brokers, [...unclearOf(items, 'broker'), ...doubtful]);
+  return oneNamed('broker', brokers, [...filterUnclear(items, 'broker'), ...doubtful]);
 }
 
 function isMarked(item: Item | undefined, marks: string): boolean {
@@ -52,7 +52,7 @@ function oneNamed(
   field: Extract<TextField, 'exchange' | 'broker' | 'executingFor'>,
   named: readonly Named[],
   unclear: readonly Item[],
-): Decision | undefined {
+): ChatDecision | undefined {
   const [first] = named;
   if (unclear.length > 0) return asked(field, notUnderstoodText(unclear), unclear);
   if (first === undefined) return undefined;
@@ -64,8 +64,8 @@ function oneNamed(
 }
 
 /** 'for Joren', or a name before the verb; a name after a greeting is whom one speaks to. */
-function traderOf({ items, context, speaking }: ChatLine): Decision | undefined {
-  const named = itemsOf(items, 'trader').filter(
+function decideTrader({ items, context, speaking }: ChatLine): ChatDecision | undefined {
+  const named = filterItems(items, 'trader').filter(
     (item) => beside(items, item, -1)?.kind !== 'greeting',
   );
   const doubtful = named.filter((item) => {
@@ -76,37 +76,37 @@ function traderOf({ items, context, speaking }: ChatLine): Decision | undefined 
   if (named.length === 0 && speaking !== undefined && speaking !== own)
     return withAnswers(
       asked('executingFor', `${speaking} says it`, []),
-      tradersOf(context.data).map(chosen),
+      filterTraders(context.data).map(chosen),
     );
-  return oneNamed('executingFor', named, [...unclearOf(items, 'executingFor'), ...doubtful]);
+  return oneNamed('executingFor', named, [...filterUnclear(items, 'executingFor'), ...doubtful]);
 }
 
 function chosen({ nick_name }: TicketUser): ChatAnswer {
   return { label: nick_name, edits: [{ field: 'executingFor', value: nick_name }] };
 }
 
-function miniOf({ items }: ChatLine): Decision | undefined {
-  const mini = itemsOf(items, 'mini');
+function decideMini({ items }: ChatLine): ChatDecision | undefined {
+  const mini = filterItems(items, 'mini');
   return mini.length === 0 ? undefined : taken('mini', [{ field: 'mini', value: true }], mini);
 }
 
 /** Words that are none of the market, and others that belong to a field of no other decision. */
-function leftOpen({ items, context }: ChatLine): readonly Decision[] {
+function leftOpen({ items, context }: ChatLine): readonly ChatDecision[] {
   const others = ['tradeDate', 'commissionOverride', 'book', 'notes'] as const;
   return others.flatMap((field) => {
-    const unclear = unclearOf(items, field);
+    const unclear = filterUnclear(items, field);
     if (unclear.length === 0) return [];
     const words = unclear.map(({ text }) => text).join(' ');
     return [
       withAnswers(
         asked(field, notUnderstoodText(unclear), unclear),
-        answersOf(field, words, context.businessDate),
+        listAnswers(field, words, context.businessDate),
       ),
     ];
   });
 }
 
-function answersOf(field: TextField, words: string, today: string): readonly ChatAnswer[] {
+function listAnswers(field: TextField, words: string, today: string): readonly ChatAnswer[] {
   if (field === 'tradeDate') return [{ label: 'Today', edits: [{ field, value: today }] }];
   if (field === 'commissionOverride') return [{ label: 'None', edits: [{ field, value: '' }] }];
   if (field !== 'notes') return [];

@@ -8,7 +8,7 @@ import {
 } from './chat-clauses.ts';
 import { withCorrections } from './chat-corrections.ts';
 import { withFractions, withLegs, withLots, withNumberWords } from './chat-figures.ts';
-import { asNoise, isOfTwo, type Item, itemsOf, type NumberMeaning } from './chat-items.ts';
+import { asNoise, isOfTwo, type Item, filterItems, type NumberMeaning } from './chat-items.ts';
 import { withStrips } from './chat-strips.ts';
 
 /**
@@ -63,10 +63,10 @@ const RELATIONS: Readonly<Partial<Record<string, '+' | '-'>>> = {
 function withRelations(items: readonly Item[]): readonly Item[] {
   if (!isOfTwo(items)) return items;
   return items.map((item, at): Item => {
-    const sign = signOf(items[at + 1]);
+    const sign = findSign(items[at + 1]);
     if (item.kind === 'number' && sign !== undefined && isBareNumber(items, at))
       return { ...item, sign };
-    return signOf(item) !== undefined && isBareNumber(items, at - 1) ? asNoise(item) : item;
+    return findSign(item) !== undefined && isBareNumber(items, at - 1) ? asNoise(item) : item;
   });
 }
 
@@ -76,13 +76,13 @@ function isBareNumber(items: readonly Item[], at: number): boolean {
   return item?.kind === 'number' && item.sign === '' && items[at - 1]?.kind !== 'sign';
 }
 
-function signOf(item: Item | undefined) {
+function findSign(item: Item | undefined) {
   return item?.kind === 'unclear' ? RELATIONS[item.text.toLowerCase()] : undefined;
 }
 
 /** Takes 'at flat' of two products or months for no difference; of one it says nothing, beside another price it is asked. */
 function withFlat(items: readonly Item[]): readonly Item[] {
-  const isPriced = itemsOf(items, 'number').length + itemsOf(items, 'moc').length > 0;
+  const isPriced = filterItems(items, 'number').length + filterItems(items, 'moc').length > 0;
   return items.map((item): Item => {
     if (item.kind !== 'flat') return item;
     const { text, start, end } = item;

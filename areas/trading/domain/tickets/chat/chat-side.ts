@@ -1,11 +1,11 @@
-import { beside, type Item, itemsOf, type Side } from './chat-items.ts';
+import { beside, type Item, filterItems, type ChatSide } from './chat-items.ts';
 import { type ChatLine, notUnderstoodText } from './chat-draft.ts';
 
 type SideItem = Extract<Item, { kind: 'side' }>;
 
 /** The side of a line and the words that say it, or why there is none. */
 export type SideSaid =
-  | { readonly side: Side; readonly from: readonly Item[] }
+  | { readonly side: ChatSide; readonly from: readonly Item[] }
   | { readonly why: string; readonly from: readonly Item[] };
 
 /**
@@ -13,18 +13,18 @@ export type SideSaid =
  * where two sides or another party are named, where 'you' follows the verb, or where somebody else says
  * 'sold' of himself, no side is taken.
  */
-export function sideOf(line: ChatLine): SideSaid {
+export function readChatSide(line: ChatLine): SideSaid {
   const { items } = line;
   const doubts = [
-    ...itemsOf(items, 'unclear').filter(({ field }) => field === 'volume'),
+    ...filterItems(items, 'unclear').filter(({ field }) => field === 'volume'),
     ...modals(items),
   ];
   if (doubts.length > 0) return { why: notUnderstoodText(doubts), from: doubts };
-  const others = itemsOf(items, 'person').filter(
+  const others = filterItems(items, 'person').filter(
     ({ person }) => person === 'us' || person === 'they',
   );
   if (others.length > 0) return { why: whoText(others), from: others };
-  const sides = itemsOf(items, 'side');
+  const sides = filterItems(items, 'side');
   const [side] = sides;
   if (side === undefined) return bySign(line);
   if (sides.length > 1) return { why: `${wordsText(sides)} are two sides`, from: sides };
@@ -35,7 +35,7 @@ export function sideOf(line: ChatLine): SideSaid {
 
 /** 'may sell': of a month it is not known that it is one. */
 function modals(items: readonly Item[]): readonly Item[] {
-  return itemsOf(items, 'term').filter((item) => {
+  return filterItems(items, 'term').filter((item) => {
     const after = beside(items, item, 1);
     const isMay = item.text.toLowerCase() === 'may';
     return isMay && (after?.kind === 'side' || after?.kind === 'person');
@@ -43,7 +43,7 @@ function modals(items: readonly Item[]): readonly Item[] {
 }
 
 function signed({ items }: ChatLine) {
-  return itemsOf(items, 'volume').filter(({ sign }) => sign !== '');
+  return filterItems(items, 'volume').filter(({ sign }) => sign !== '');
 }
 
 function bySign(line: ChatLine): SideSaid {
@@ -56,7 +56,7 @@ function bySign(line: ChatLine): SideSaid {
 
 function byVerb(line: ChatLine, side: SideItem): SideSaid {
   const subject = beside(line.items, side, -1);
-  const persons = itemsOf(line.items, 'person');
+  const persons = filterItems(line.items, 'person');
   const elsewhere = persons.filter((item) => item !== subject);
   if (elsewhere.length > 0)
     return { why: whoText([side, ...elsewhere]), from: [side, ...elsewhere] };
@@ -135,11 +135,11 @@ function wordsText(items: readonly Item[]): string {
  */
 export function isTalk(line: ChatLine): boolean {
   const { items } = line;
-  const isTold = itemsOf(items, 'side').some((side) => isToldBy(line, side));
+  const isTold = filterItems(items, 'side').some((side) => isToldBy(line, side));
   const isDone = items.some(({ text }) => /^(done|confirmed|cfm|recap)$/i.test(text));
   const isDoubted = items.some((item) => item.kind === 'unclear' && item.says !== undefined);
   const isOfOthers = items.some(({ text }) => TRADED.test(text));
-  const isWanted = itemsOf(items, 'side').some(({ form }) => form === 'base');
+  const isWanted = filterItems(items, 'side').some(({ form }) => form === 'base');
   return !isTold && !isDone && (isDoubted || isOfOthers || isWanted);
 }
 

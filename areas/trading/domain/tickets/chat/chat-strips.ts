@@ -2,7 +2,7 @@ import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
 import { tenorOf } from '@fairlead/shared/domain/terms/terms';
 
 import type { EntryData } from '../ticket.ts';
-import { asNoise, type Item, itemsOf } from './chat-items.ts';
+import { asNoise, type Item, filterItems } from './chat-items.ts';
 
 type TermItem = Extract<Item, { kind: 'term' }>;
 
@@ -16,10 +16,10 @@ const MONTHLY = /^(each|ea|monthly|mthly|pcm|per m\w*|a m\w*|\/ m\w*|each month)
 export function withStrips(items: readonly Item[], data: EntryData): readonly Item[] {
   const isSaid = items.some(({ text }) => STRIP.test(text) || MONTHLY.test(text));
   if (!isSaid) return items;
-  const terms = itemsOf(items, 'term');
+  const terms = filterItems(items, 'term');
   const [first, last] = [terms[0], terms.at(-1)];
   const single = terms.length === 1 && first !== undefined && isCombo(first) ? first : undefined;
-  const strip = single ?? stripOf(items, terms, data);
+  const strip = single ?? findStrip(items, terms, data);
   if (strip === undefined || first === undefined || last === undefined) return items;
   const [from, to] = [items.indexOf(first), items.indexOf(last)];
   return [...items.slice(0, from), strip, ...items.slice(to + 1)].map((item) =>
@@ -30,7 +30,7 @@ export function withStrips(items: readonly Item[], data: EntryData): readonly It
 const isCombo = ({ month }: TermItem) => (tenorOf(month)?.months ?? 1) > 1;
 
 /** The combo whose months stand in a row, or between a first and a last joined by a hyphen. */
-function stripOf(
+function findStrip(
   items: readonly Item[],
   terms: readonly TermItem[],
   { tenor_months }: EntryData,

@@ -1,7 +1,7 @@
 import type { TextField, TicketField } from '../ticket.ts';
 import type { TicketEdit } from '../edit-ticket.ts';
 import type { ChatAnswer, ChatAsk, ChatLine } from './chat-draft.ts';
-import { type Item, itemsOf } from './chat-items.ts';
+import { type Item, filterItems } from './chat-items.ts';
 import type { ReadLine } from './chat-line.ts';
 
 /** A line of a chat with its words and, where it is a trade, its draft. */
@@ -15,10 +15,13 @@ export type Doubt = { readonly at: number; readonly ask: ChatAsk };
  * The draft that is meant is asked about: by its number in a list, by its product and month, by the value that is denied,
  * else it is the last one before.
  */
-export function takenBack(reads: readonly Read[]): readonly Doubt[] {
+export function findTakenBack(reads: readonly Read[]): readonly Doubt[] {
   return reads.flatMap((each, at) => {
     if (!isTakingBack(reads, at)) return [];
-    return draftsMeant(reads, at).map((place) => ({ at: place, ask: askOf(each, reads[place]) }));
+    return draftsMeant(reads, at).map((place) => ({
+      at: place,
+      ask: buildAsk(each, reads[place]),
+    }));
   });
 }
 
@@ -28,7 +31,7 @@ const NO_LONGER =
 function isTakingBack(reads: readonly Read[], at: number): boolean {
   const { text, line, read } = reads[at] ?? {};
   if (text === undefined || line === undefined) return false;
-  const says = itemsOf(line.items, 'unclear').map((item) => item.says);
+  const says = filterItems(line.items, 'unclear').map((item) => item.says);
   if (says.includes('off') || says.includes('other') || NO_LONGER.test(text)) return true;
   if (read?.isTrade === true) return false;
   return isDenial(reads, at, says.includes('no')) || isNewValue(line.items, text);
@@ -67,7 +70,7 @@ const BESIDE: readonly Item['kind'][] = [
 /** '*613' and 'Sep' alone say a value anew; '612/613' are a market. */
 function isNewValue(items: readonly Item[], text: string): boolean {
   // 'mine 10kt' deals, it corrects nothing.
-  if (itemsOf(items, 'side').some(({ form }) => form !== 'past')) return false;
+  if (filterItems(items, 'side').some(({ form }) => form !== 'past')) return false;
   const values = items.filter(({ kind }) => VALUES.includes(kind));
   const isOnly = items.every(({ kind }) => VALUES.includes(kind) || BESIDE.includes(kind));
   return values.length > 0 && (isOnly || /(^|\s)\*\S|\*\s*$/.test(text));
@@ -84,11 +87,11 @@ function draftsMeant(reads: readonly Read[], at: number): readonly number[] {
   const last = before.at(-1);
   if (own === undefined || last === undefined) return [];
   const number = NUMBERED.exec(own.text)?.[1];
-  const numbered = before.filter((place) => numberOf(reads[place]) === number);
+  const numbered = before.filter((place) => parseNumber(reads[place]) === number);
   if (number !== undefined && numbered.length > 0) return numbered;
   const { items } = own.line;
-  if (itemsOf(items, 'product').length > 0) {
-    const same = draftsOf(items, reads, before);
+  if (filterItems(items, 'product').length > 0) {
+    const same = filterDrafts(items, reads, before);
     // 'sorry, it was CP' names what the draft does not; 'CP not done' is of no draft.
     if (same.length > 0 || !isCorrecting(items)) return same;
   }
@@ -97,7 +100,7 @@ function draftsMeant(reads: readonly Read[], at: number): readonly number[] {
   return [...new Set([...denied, last])];
 }
 
-function numberOf(read: Read | undefined): string | undefined {
+function parseNumber(read: Read | undefined): string | undefined {
   return /^\s*(?:>\s*)*(\d{1,2})[.)]\s/.exec(read?.text ?? '')?.[1];
 }
 
@@ -106,7 +109,7 @@ function isCorrecting(items: readonly Item[]): boolean {
 }
 
 /** The drafts of a product that a line names, of its months where one of them has those. */
-function draftsOf(
+function filterDrafts(
   items: readonly Item[],
   reads: readonly Read[],
   drafts: readonly number[],
@@ -118,8 +121,8 @@ function draftsOf(
 
 /** Tells whether a draft's line has one of the products or months of a line. */
 function isSaidOf(kind: 'product' | 'term', items: readonly Item[], draft: Read | undefined) {
-  const said = itemsOf(draft?.line.items ?? [], kind);
-  return itemsOf(items, kind).some((item) => said.some((other) => isSame(item, other)));
+  const said = filterItems(draft?.line.items ?? [], kind);
+  return filterItems(items, kind).some((item) => said.some((other) => isSame(item, other)));
 }
 
 function isSame(a: Item, b: Item): boolean {
@@ -129,8 +132,8 @@ function isSame(a: Item, b: Item): boolean {
 }
 
 function isPriceOf(items: readonly Item[], draft: Read | undefined): boolean {
-  const prices = itemsOf(draft?.line.items ?? [], 'number');
-  return itemsOf(items, 'number').some((item) => prices.some((price) => isSame(item, price)));
+  const prices = filterItems(draft?.line.items ?? [], 'number');
+  return filterItems(items, 'number').some((item) => prices.some((price) => isSame(item, price)));
 }
 
 const FIELD_OF: Readonly<Partial<Record<Item['kind'], TextField>>> = {
@@ -144,7 +147,7 @@ const FIELD_OF: Readonly<Partial<Record<Item['kind'], TextField>>> = {
   trader: 'executingFor',
 };
 
-function askOf({ text, line, read }: Read, draft: Read | undefined): ChatAsk {
+function buildAsk({ text, line, read }: Read, draft: Read | undefined): ChatAsk {
   const { items } = line;
   const isOff = items.some((item) => item.kind === 'unclear' && item.says === 'off');
   const own = draft?.line.items ?? [];
@@ -157,21 +160,21 @@ function askOf({ text, line, read }: Read, draft: Read | undefined): ChatAsk {
     field,
     message: `A later line says '${short(text)}'`,
     answers: [
-      ...(field === 'priceA' ? pricesOf(text, items, draft) : []),
-      ...namesOf(field, items),
+      ...(field === 'priceA' ? listPrices(text, items, draft) : []),
+      ...listNames(field, items),
       ...standing(field, draft),
     ],
   };
 }
 
 /** The prices that a correction says in the unit of the draft. */
-function pricesOf(
+function listPrices(
   text: string,
   items: readonly Item[],
   draft: Read | undefined,
 ): readonly ChatAnswer[] {
   const { priceA = '' } = draft?.read.ticket.texts ?? {};
-  const numbers = itemsOf(items, 'number').filter(({ unit }) => unit === undefined);
+  const numbers = filterItems(items, 'number').filter(({ unit }) => unit === undefined);
   const values = new Set(numbers.map(({ sign, value }) => `${sign === '-' ? '-' : ''}${value}`));
   return [...values]
     .filter((value) => value !== priceA && value !== NUMBERED.exec(text)?.[1])
@@ -179,7 +182,7 @@ function pricesOf(
 }
 
 /** The exchange, broker or trader that a correction names. */
-function namesOf(field: TicketField, items: readonly Item[]): readonly ChatAnswer[] {
+function listNames(field: TicketField, items: readonly Item[]): readonly ChatAnswer[] {
   return items.flatMap((item): readonly ChatAnswer[] => {
     if (item.kind !== 'exchange' && item.kind !== 'broker' && item.kind !== 'trader') return [];
     const { name: value } = item;

@@ -1,6 +1,6 @@
 import type { EntryData } from '../ticket.ts';
 import type { Meaning } from './chat-items.ts';
-import { groupsOf } from './chat-tokens.ts';
+import { matchGroups } from './chat-tokens.ts';
 
 const FULL_MONTHS =
   'january february march april may june july august september october november december'.split(
@@ -26,7 +26,7 @@ function yearFirst([year = '', after = '']: readonly string[], data: EntryData) 
 }
 
 function monthFirst(words: readonly string[], data: EntryData): TermRead | undefined {
-  const term = groupsOf(TERM, words[0] ?? '');
+  const term = matchGroups(TERM, words[0] ?? '');
   const attached = term(3);
   const month = monthNamed(term(1), attached, data);
   if (month === undefined) return undefined;
@@ -37,7 +37,7 @@ function monthFirst(words: readonly string[], data: EntryData): TermRead | undef
 }
 
 function withYearAfter(month: string, after: string, data: EntryData): TermRead {
-  const apart = groupsOf(YEAR, after);
+  const apart = matchGroups(YEAR, after);
   const [quote, year] = [apart(1), apart(2)];
   const isYear = year !== '' && (quote !== '' || data.tenor_years.includes(fullYear(year)));
   return isYear

@@ -41,13 +41,13 @@ const PIECE = /[^\s/@;"()[\]{}<>|=!?:*\u2026]+|[/@"()[\]{}<>|=!?:*;\u2026]/g;
 const JOINED = /^[a-z][a-z0-9']*(?:[-+&][a-z][a-z0-9']*)+$/i;
 
 /** The groups of a pattern in a text, by number; '' for one that is not there. */
-export function groupsOf(pattern: RegExp, text: string): (group: number) => string {
+export function matchGroups(pattern: RegExp, text: string): (group: number) => string {
   const found = pattern.exec(text);
   return (group) => found?.[group] ?? '';
 }
 
 /** The parts of a line; `isWord` tells words of the market, which are no speaker's name. */
-export function partsOf(line: string, isWord: (word: string) => boolean): ChatParts {
+export function splitChatParts(line: string, isWord: (word: string) => boolean): ChatParts {
   const text = LIKE.reduce((before, [from, to]) => before.replaceAll(from, to), line);
   let at = 0;
   for (let lead = LEAD.exec(text); lead !== null; lead = LEAD.exec(text.slice(at)))
@@ -55,16 +55,16 @@ export function partsOf(line: string, isWord: (word: string) => boolean): ChatPa
   const rest = text.slice(at);
   const stamp = STAMPS.map((form) => form.exec(rest)).find((found) => found !== null);
   at += stamp?.[0].length ?? 0;
-  const speaker = speakerOf(text.slice(at), isWord);
+  const speaker = findSpeaker(text.slice(at), isWord);
   at += speaker?.length ?? 0;
   return {
-    tokens: tokensOf(text, at),
+    tokens: splitTokens(text, at),
     speaker: speaker?.name,
     day: stamp?.[1] === '' ? undefined : stamp?.[1],
   };
 }
 
-function speakerOf(text: string, isWord: (word: string) => boolean) {
+function findSpeaker(text: string, isWord: (word: string) => boolean) {
   for (const form of SPEAKERS) {
     const [all = '', name = ''] = form.exec(text) ?? [];
     const words = name.toLowerCase().split(' ');
@@ -74,7 +74,7 @@ function speakerOf(text: string, isWord: (word: string) => boolean) {
 }
 
 /** The tokens of a text from a place on. */
-export function tokensOf(text: string, from = 0): readonly Token[] {
+export function splitTokens(text: string, from = 0): readonly Token[] {
   return [...text.slice(from).matchAll(PIECE)].flatMap(({ 0: piece, index }) => {
     const start = from + index;
     const kept = piece.replace(/[,.]+$/, '');

@@ -2,7 +2,7 @@ import type { Ticket } from '../ticket.ts';
 import { type Doubt, type Read, short, standing } from './chat-takebacks.ts';
 
 /** Drafts that are probably told a second time: by the broker and in a recap, quoted, or forwarded. */
-export function twinsOf(reads: readonly Read[]): readonly Doubt[] {
+export function findTwins(reads: readonly Read[]): readonly Doubt[] {
   return reads.flatMap((each, at) => {
     if (!each.read.isTrade) return [];
     const first = reads.slice(0, at).find((other) => isTwin(other, each));

@@ -1,8 +1,8 @@
 import type { EntryData } from '../ticket.ts';
-import { tradersOf } from '../executing-trader.ts';
-import { DOUBTS, each, listed, phrases, unclear, WORDS } from './chat-dictionary.ts';
-import { tokensOf } from './chat-tokens.ts';
-import type { ChatUnit, Meaning, PriceUnit } from './chat-items.ts';
+import { filterTraders } from '../executing-trader.ts';
+import { DOUBTS, each, splitChatWords, phrases, unclear, WORDS } from './chat-dictionary.ts';
+import { splitTokens } from './chat-tokens.ts';
+import type { ChatUnit, Meaning, ChatPriceUnit } from './chat-items.ts';
 
 /** Meanings of phrases, by their words in lower case with one blank between. */
 export type Vocabulary = ReadonlyMap<string, Meaning>;
@@ -23,15 +23,15 @@ export const UNITS: ReadonlyMap<string, ChatUnit> = new Map<string, ChatUnit>([
 const GALLON = ['gal', 'gallon', 'usg'];
 const TONNE = ['mt', 't', 'ton', 'tonne', 'metric ton'];
 const BARREL = ['bbl', 'b', 'barrel'];
-const CENTS = listed('c ¢ cts ct cent cents cpg');
+const CENTS = splitChatWords('c ¢ cts ct cent cents cpg');
 
 /** Units that may follow a number, by their tokens. */
-export const PRICE_UNITS: ReadonlyMap<string, PriceUnit> = new Map<string, PriceUnit>([
-  ...phrases<PriceUnit>([...CENTS, ...GALLON.flatMap((of) => per(CENTS, of))], 'cents'),
-  ...each<PriceUnit>('$ usd dollars', 'dollars'),
-  ...phrases<PriceUnit>(GALLON.flatMap(dollarsPer), '$/gal'),
-  ...phrases<PriceUnit>([...TONNE.flatMap(dollarsPer), 'pmt'], '$/MT'),
-  ...phrases<PriceUnit>(BARREL.flatMap(dollarsPer), '$/BBL'),
+export const CHAT_PRICE_UNITS: ReadonlyMap<string, ChatPriceUnit> = new Map<string, ChatPriceUnit>([
+  ...phrases<ChatPriceUnit>([...CENTS, ...GALLON.flatMap((of) => per(CENTS, of))], 'cents'),
+  ...each<ChatPriceUnit>('$ usd dollars', 'dollars'),
+  ...phrases<ChatPriceUnit>(GALLON.flatMap(dollarsPer), '$/gal'),
+  ...phrases<ChatPriceUnit>([...TONNE.flatMap(dollarsPer), 'pmt'], '$/MT'),
+  ...phrases<ChatPriceUnit>(BARREL.flatMap(dollarsPer), '$/BBL'),
 ]);
 
 function dollarsPer(unit: string): readonly string[] {
@@ -97,7 +97,7 @@ const BROKER_ALIASES: Readonly<Record<string, readonly string[]>> = { Trayport: 
 const KNOWN = new WeakMap<EntryData, Vocabulary>();
 
 /** All that a line may say with this reference data, made once for each. */
-export function vocabularyOf(data: EntryData): Vocabulary {
+export function findVocabulary(data: EntryData): Vocabulary {
   const known = KNOWN.get(data) ?? vocabularyIn(data);
   KNOWN.set(data, known);
   return known;
@@ -109,9 +109,9 @@ function vocabularyIn(data: EntryData): Vocabulary {
     ...WORDS,
     ...DOUBTS.flatMap(([field, words, says]) => each(words, unclear(field, says))),
     ...each(UNCLEAR_PRODUCTS, unclear('productA')),
-    ...brokersOf(data),
+    ...listBrokers(data),
     ...data.users.map(({ nick_name }) => named(nick_name, unclear('executingFor'))),
-    ...tradersOf(data).map(({ nick_name: name }) => named(name, { kind: 'trader', name })),
+    ...filterTraders(data).map(({ nick_name: name }) => named(name, { kind: 'trader', name })),
     ...data.exchanges.map((name) => named(name, { kind: 'exchange', name })),
     ...(data.exchanges.includes('CME')
       ? each<Meaning>('nymex globex clearport cmeg', { kind: 'exchange', name: 'CME' })
@@ -121,30 +121,30 @@ function vocabularyIn(data: EntryData): Vocabulary {
         named(alias, { kind: 'product', name }),
       ),
     ),
-    ...pairsOf(data),
+    ...listPairs(data),
   ];
   return new Map(rows);
 }
 
-function pairsOf({ products }: EntryData): readonly (readonly [string, Meaning])[] {
+function listPairs({ products }: EntryData): readonly (readonly [string, Meaning])[] {
   return PAIRS.filter(([a, b]) => products.includes(a) && products.includes(b)).flatMap(
     ([a, b, ...names]) => phrases<Meaning>(names, { kind: 'pair', a, b }),
   );
 }
 
 /** Brokers by their name or its first words; first words of two brokers are neither's. */
-function brokersOf(data: EntryData): readonly (readonly [string, Meaning])[] {
+function listBrokers(data: EntryData): readonly (readonly [string, Meaning])[] {
   const found = new Map<string, Meaning>();
   for (const name of data.brokers)
-    for (const begin of beginningsOf(name))
+    for (const begin of listBeginnings(name))
       found.set(begin, found.has(begin) ? unclear('broker') : { kind: 'broker', name });
   for (const name of data.brokers)
     for (const alias of [
       name,
       ...(Object.hasOwn(BROKER_ALIASES, name) ? (BROKER_ALIASES[name] ?? []) : []),
-      ...initialsOf(name),
+      ...listInitials(name),
     ])
-      found.set(keyOf(alias), { kind: 'broker', name });
+      found.set(toKey(alias), { kind: 'broker', name });
   return [...found].flatMap(([key, meaning]) => [
     [key, meaning],
     [key.replaceAll(' & ', ' and '), meaning],
@@ -152,22 +152,22 @@ function brokersOf(data: EntryData): readonly (readonly [string, Meaning])[] {
 }
 
 /** 'M&P' of two names. */
-function initialsOf(name: string): readonly string[] {
+function listInitials(name: string): readonly string[] {
   const letters = name.split(' & ').map((part) => part.charAt(0));
   return letters.length === 2 ? [letters.join(' & ')] : [];
 }
 
-function beginningsOf(name: string): readonly string[] {
-  const words = keyOf(name).split(' ');
+function listBeginnings(name: string): readonly string[] {
+  const words = toKey(name).split(' ');
   return words
     .map((_, n) => words.slice(0, n + 1).join(' '))
     .filter((begin) => !begin.endsWith(' &'));
 }
 
 /** A phrase as the vocabulary has it. */
-function keyOf(phrase: string): string {
-  return tokensOf(phrase)
-    .map(({ text }) => wordOf(text))
+function toKey(phrase: string): string {
+  return splitTokens(phrase)
+    .map(({ text }) => toWord(text))
     .join(' ');
 }
 
@@ -178,16 +178,16 @@ const CONTRACTED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A word as the vocabulary has it: 'Don't' is 'dont', and of 'we'll' what counts is 'will'. */
-export function wordOf(text: string): string {
+export function toWord(text: string): string {
   const word = text.toLowerCase();
   const contracted = CONTRACTED.find(([ending]) => ending.test(word));
   return contracted?.[1] ?? word.replaceAll("'", '');
 }
 
-const named = (name: string, meaning: Meaning) => [keyOf(name), meaning] as const;
+const named = (name: string, meaning: Meaning) => [toKey(name), meaning] as const;
 
 function naphtha(...places: readonly string[]): readonly string[] {
-  return beside(places, listed('naphtha naptha naphta naph nap'));
+  return beside(places, splitChatWords('naphtha naptha naphta naph nap'));
 }
 
 /** A place and a product, in either order. */

@@ -1,8 +1,8 @@
 import type { EntryData, TicketContext } from '../ticket.ts';
 import { defaultTrader } from '../executing-trader.ts';
-import { dayIn } from './chat-days.ts';
-import { groupsOf } from './chat-tokens.ts';
-import { type Vocabulary, vocabularyOf, wordOf } from './chat-vocabulary.ts';
+import { findChatDay } from './chat-days.ts';
+import { matchGroups } from './chat-tokens.ts';
+import { type Vocabulary, findVocabulary, toWord } from './chat-vocabulary.ts';
 
 /** The lines above a line of a chat, as far as they hold for it. */
 export type Voice = {
@@ -33,15 +33,15 @@ const SOMEBODY = 'somebody';
 const MAX_HEADING_LENGTH = 200;
 
 /** Voices of the lines of a chat, by the lines above each that name a speaker, greet one of ours or name a day. */
-export function voicesOf(lines: readonly string[], context: TicketContext): readonly Voice[] {
+export function findVoices(lines: readonly string[], context: TicketContext): readonly Voice[] {
   const { data } = context;
-  const vocabulary = vocabularyOf(data);
+  const vocabulary = findVocabulary(data);
   let voice: Voice = {};
   return lines.map((line) => {
     if (line.length > MAX_HEADING_LENGTH) return voice;
-    const day = dayIn(line, context.businessDate);
+    const day = findChatDay(line, context.businessDate);
     if (day !== undefined) voice = { ...voice, day: day === 'today' ? undefined : line.trim() };
-    const speaker = headingOf(line, vocabulary);
+    const speaker = parseHeading(line, vocabulary);
     if (speaker !== undefined) voice = { ...voice, speaker, to: undefined };
     const greeted = traderGreeted(line, data);
     if (greeted !== undefined) {
@@ -52,10 +52,10 @@ export function voicesOf(lines: readonly string[], context: TicketContext): read
   });
 }
 
-function headingOf(line: string, vocabulary: Vocabulary): string | undefined {
-  const names = HEADINGS.map((form) => groupsOf(form, line)(1));
+function parseHeading(line: string, vocabulary: Vocabulary): string | undefined {
+  const names = HEADINGS.map((form) => matchGroups(form, line)(1));
   const name = names.find((each) => each !== '');
-  const words = name?.split(/\s+/).map(wordOf) ?? [];
+  const words = name?.split(/\s+/).map(toWord) ?? [];
   const isMarket = words.some((word) => {
     const kind = vocabulary.get(word)?.kind;
     return kind !== undefined && kind !== 'trader' && kind !== 'broker' && kind !== 'unclear';
@@ -64,6 +64,6 @@ function headingOf(line: string, vocabulary: Vocabulary): string | undefined {
 }
 
 function traderGreeted(line: string, { users }: EntryData): string | undefined {
-  const name = groupsOf(GREETED, line)(1).toLowerCase();
+  const name = matchGroups(GREETED, line)(1).toLowerCase();
   return users.find(({ nick_name }) => nick_name.toLowerCase() === name)?.nick_name;
 }

@@ -3,24 +3,24 @@ import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
 
 import { metricOfProduct } from '../product-rules.ts';
 import { scaledText } from '../decimals.ts';
-import { firstMonthOf } from '../tenor-months.ts';
-import { beside, type Item, itemsOf, type TermMeaning } from './chat-items.ts';
+import { toFirstMonth } from '../tenor-months.ts';
+import { beside, type Item, filterItems, type TermMeaning } from './chat-items.ts';
 import {
   asked,
   type ChatLine,
-  type Decision,
+  type ChatDecision,
   notUnderstoodText,
   taken,
   withAnswers,
 } from './chat-draft.ts';
-import { sideOf } from './chat-side.ts';
+import { readChatSide } from './chat-side.ts';
 
 type TermItem = Extract<Item, { kind: 'term' }>;
 
 /** Product A, and B where a stroke or 'vs' joins the two. */
-export function productsOf({ items }: ChatLine): readonly Decision[] {
-  const unclear = unclearOf(items, 'productA');
-  const products = itemsOf(items, 'product');
+export function decideProducts({ items }: ChatLine): readonly ChatDecision[] {
+  const unclear = filterUnclear(items, 'productA');
+  const products = filterItems(items, 'product');
   const [a, b] = products;
   if (unclear.length > 0) return [asked('productA', notUnderstoodText(unclear), unclear)];
   if (a === undefined) return [];
@@ -32,7 +32,10 @@ export function productsOf({ items }: ChatLine): readonly Decision[] {
   return [product('productA', a), product('productB', b)];
 }
 
-function product(field: 'productA' | 'productB', item: Item & { readonly name: string }): Decision {
+function product(
+  field: 'productA' | 'productB',
+  item: Item & { readonly name: string },
+): ChatDecision {
   return taken(field, [{ field, value: item.name }], [item]);
 }
 
@@ -44,10 +47,10 @@ function isJoined(items: readonly Item[], a: Item, b: Item): boolean {
 }
 
 /** The tenor, or the two of a time spread. */
-export function termsOf(line: ChatLine): readonly Decision[] {
+export function decideTerms(line: ChatLine): readonly ChatDecision[] {
   const { items } = line;
-  const terms = itemsOf(items, 'term');
-  const unclear = unclearOf(items, 'monthA');
+  const terms = filterItems(items, 'term');
+  const unclear = filterUnclear(items, 'monthA');
   const [a, b] = terms;
   if (unclear.length > 0)
     return [asked('monthA', notUnderstoodText(unclear), [...unclear, ...terms])];
@@ -55,14 +58,14 @@ export function termsOf(line: ChatLine): readonly Decision[] {
     const names = terms.map(({ text }) => text).join(', ');
     return [asked('monthA', `Which of ${names} is not clear`, terms)];
   }
-  if (itemsOf(items, 'balmo').length > 0) return [balmoOf(line, terms)];
+  if (filterItems(items, 'balmo').length > 0) return [decideBalmo(line, terms)];
   if (a === undefined) return [];
   const dealt = b === undefined ? a : withYearBefore(a, b);
   return [termA(line, dealt, a), ...(b === undefined ? [] : [termB(b, dealt)])];
 }
 
-function termA({ context }: ChatLine, { month, year }: TermMeaning, item: TermItem): Decision {
-  const first = firstMonthOf(month, year);
+function termA({ context }: ChatLine, { month, year }: TermMeaning, item: TermItem): ChatDecision {
+  const first = toFirstMonth(month, year);
   return first !== undefined && first < context.businessDate.slice(0, 'YYYY-MM'.length)
     ? asked('monthA', `'${item.text}' has begun`, [item])
     : term('A', { month, year }, item);
@@ -72,7 +75,7 @@ const MONTHS_OF_YEAR = 12;
 /** A second month without a year that would be so many months later is one before the first, written by mistake. */
 const TOO_FAR = 9;
 
-function termB(item: TermItem, a: TermMeaning): Decision {
+function termB(item: TermItem, a: TermMeaning): ChatDecision {
   const [first, second] = [a.month, item.month].map((name) => MONTH_NAMES.indexOf(name as never));
   const months = ((second ?? 0) - (first ?? 0) + MONTHS_OF_YEAR) % MONTHS_OF_YEAR;
   return item.year === '' && (months === 0 || months >= TOO_FAR)
@@ -84,7 +87,7 @@ function term(
   side: 'A' | 'B',
   { month, year }: Pick<TermMeaning, 'month' | 'year'>,
   item: TermItem,
-): Decision {
+): ChatDecision {
   const edits = [{ field: `month${side}`, value: month } as const];
   const ofYear = [{ field: `year${side}`, value: year } as const];
   return taken(`month${side}`, year === '' ? edits : [...edits, ...ofYear], [item]);
@@ -93,13 +96,13 @@ function term(
 /** The year of the first month of 'Jul/Aug 25' and 'Dec/Jan 25', which is less than a year before the second. */
 function withYearBefore(a: TermItem, b: TermItem): TermItem {
   if (b.year === '' || a.year !== '') return a;
-  const sameYear = firstMonthOf(a.month, b.year) ?? '';
-  const isBefore = sameYear < (firstMonthOf(b.month, b.year) ?? '');
+  const sameYear = toFirstMonth(a.month, b.year) ?? '';
+  const isBefore = sameYear < (toFirstMonth(b.month, b.year) ?? '');
   return { ...a, year: isBefore ? b.year : String(Number(b.year) - 1) };
 }
 
 /** The balance of the month of today, which is also the month that may be named. */
-function balmoOf({ items, context }: ChatLine, terms: readonly TermItem[]): Decision {
+function decideBalmo({ items, context }: ChatLine, terms: readonly TermItem[]): ChatDecision {
   const { businessDate } = context;
   const year = businessDate.slice(0, 'YYYY'.length);
   const prompt = MONTH_NAMES[new Date(businessDate).getUTCMonth()] ?? '';
@@ -109,16 +112,16 @@ function balmoOf({ items, context }: ChatLine, terms: readonly TermItem[]): Deci
     { field: 'yearA', value: year } as const,
   ];
   return others.length === 0 && terms.length < 2
-    ? taken('balmoDate', edits, [...itemsOf(items, 'balmo'), ...terms])
+    ? taken('balmoDate', edits, [...filterItems(items, 'balmo'), ...terms])
     : asked('monthA', `The balance of ${others[0]?.text ?? 'two months'} is not dealt`, terms);
 }
 
 /** The volume with its sign, or what is asked; two numbers in one are two volumes. */
-export function volumeDecision(line: ChatLine): Decision {
-  const volumes = itemsOf(line.items, 'volume');
+export function volumeDecision(line: ChatLine): ChatDecision {
+  const volumes = filterItems(line.items, 'volume');
   const [volume] = volumes;
-  const said = sideOf(line);
-  const units = volume === undefined ? undefined : unitsOf(line, volume);
+  const said = readChatSide(line);
+  const units = volume === undefined ? undefined : decideUnits(line, volume);
   if (volumes.length > 1)
     return asked(
       'volume',
@@ -141,24 +144,24 @@ export function volumeDecision(line: ChatLine): Decision {
   ]);
 }
 
-function sideless(said: ReturnType<typeof sideOf>): string {
+function sideless(said: ReturnType<typeof readChatSide>): string {
   return 'why' in said ? sentence(said.why) : 'No volume is said';
 }
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Volume in the unit that the product is dealt in; undefined where it is another one. */
-function unitsOf({ items, data }: ChatLine, volume: Extract<Item, { kind: 'volume' }>) {
+function decideUnits({ items, data }: ChatLine, volume: Extract<Item, { kind: 'volume' }>) {
   const { unit, amount } = volume;
-  const metrics = itemsOf(items, 'product').map(({ name }) => metricOfProduct(name, data));
+  const metrics = filterItems(items, 'product').map(({ name }) => metricOfProduct(name, data));
   const metric = metrics[0];
   if (unit.metric !== undefined && metric !== undefined && unit.metric !== metric) return undefined;
   return scaledText(amount, fraction(unit.units), fraction('1'));
 }
 
 /** Items that could belong to a field and are not understood. */
-export function unclearOf(items: readonly Item[], field: string): readonly Item[] {
-  return itemsOf(items, 'unclear').filter((item) => item.field === field);
+export function filterUnclear(items: readonly Item[], field: string): readonly Item[] {
+  return filterItems(items, 'unclear').filter((item) => item.field === field);
 }
 
 /** Volumes as they are meant: '2 x 5kt' as ten, a large number after the verb in the product's unit. */
@@ -184,14 +187,14 @@ const MIN_BARE = 1000;
 const isYear = (value: number) => value >= 2000 && value < 2100;
 
 function bare(items: readonly Item[]): readonly Item[] {
-  const numbers = itemsOf(items, 'number');
-  const others = numbers.length > 1 || itemsOf(items, 'moc').length > 0;
+  const numbers = filterItems(items, 'number');
+  const others = numbers.length > 1 || filterItems(items, 'moc').length > 0;
   const found = numbers.find((item) => {
     const value = Number(item.value);
     const isWhole = Number.isInteger(value) && value >= MIN_BARE && !isYear(value);
     return isWhole && item.unit === undefined && beside(items, item, -1)?.kind === 'side';
   });
-  if (found === undefined || !others || itemsOf(items, 'volume').length > 0) return items;
+  if (found === undefined || !others || filterItems(items, 'volume').length > 0) return items;
   const { text, start, end, sign, value } = found;
   const volume: Item = {
     kind: 'volume',

@@ -1,9 +1,9 @@
 import type { EntryData, TicketField } from '../ticket.ts';
 import type { Item, Meaning, NumberMeaning } from './chat-items.ts';
-import { numberOf, volumeOf } from './chat-numbers.ts';
+import { parseChatNumber, parseChatVolume } from './chat-numbers.ts';
 import { termAt } from './chat-terms.ts';
-import { groupsOf, type Token } from './chat-tokens.ts';
-import { PRICE_UNITS, UNITS, type Vocabulary, wordOf } from './chat-vocabulary.ts';
+import { matchGroups, type Token } from './chat-tokens.ts';
+import { CHAT_PRICE_UNITS, UNITS, type Vocabulary, toWord } from './chat-vocabulary.ts';
 
 type Read = { readonly words: number; readonly meaning: Meaning };
 type Line = {
@@ -22,7 +22,7 @@ export function itemsIn(
   vocabulary: Vocabulary,
   data: EntryData,
 ): readonly Item[] {
-  const words = tokens.map(({ text }) => wordOf(text));
+  const words = tokens.map(({ text }) => toWord(text));
   const line = { tokens, words, vocabulary, data };
   const items: Item[] = [];
   for (let at = 0; at < tokens.length;) {
@@ -80,14 +80,14 @@ function phrase({ words, vocabulary }: Line, at: number): Read | undefined {
 function number({ tokens, words }: Line, at: number): Read | undefined {
   const text = textAt(tokens, at);
   if (!/\d/.test(text)) return undefined;
-  const only = groupsOf(ONLY_NUMBER, text);
+  const only = matchGroups(ONLY_NUMBER, text);
   const unit = only(2) === '' ? undefined : volumeUnitAfter(words, at + 1);
   if (unit !== undefined)
     return {
       words: 1 + unit.words,
-      meaning: volumeOf({ sign: only(1), digits: only(2), unit: unit.name, times: '1' }),
+      meaning: parseChatVolume({ sign: only(1), digits: only(2), unit: unit.name, times: '1' }),
     };
-  const meaning = numberOf(text);
+  const meaning = parseChatNumber(text);
   return meaning.kind === 'number' ? inUnit(meaning, words, at + 1) : { words: 1, meaning };
 }
 
@@ -110,7 +110,7 @@ const textAt = (tokens: readonly Token[], at: number) => tokens[at]?.text ?? '';
 
 function unitAfter(words: readonly string[], at: number) {
   for (let count = 3; count > 0; count -= 1) {
-    const unit = PRICE_UNITS.get(words.slice(at, at + count).join(' '));
+    const unit = CHAT_PRICE_UNITS.get(words.slice(at, at + count).join(' '));
     if (unit !== undefined) return { words: count, unit };
   }
   return undefined;
@@ -126,7 +126,7 @@ function unknown({ tokens, words, vocabulary }: Line, at: number): Meaning {
   const before = vocabulary.get(words[at - 1] ?? '');
   const marks = before?.kind === 'marker' ? before.marks : 'price';
   const isParty = ['to', 'from'].includes(marks) && /^\p{Lu}/u.test(textAt(tokens, at));
-  const nearly = isParty ? undefined : nearlyOf(words[at] ?? '', vocabulary);
+  const nearly = isParty ? undefined : findNearly(words[at] ?? '', vocabulary);
   return { kind: 'unclear', field: MARKED[marks] ?? nearly ?? 'notes' };
 }
 
@@ -142,7 +142,7 @@ const FIELD_OF_KIND: Readonly<Partial<Record<Meaning['kind'], TicketField>>> = {
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const MIN_LETTERS = 3;
 
-function nearlyOf(word: string, vocabulary: Vocabulary): TicketField | undefined {
+function findNearly(word: string, vocabulary: Vocabulary): TicketField | undefined {
   if (word.length < MIN_LETTERS) return undefined;
   if (MONTHS.some((month) => word.startsWith(month))) return 'monthA';
   for (const [name, { kind }] of vocabulary) {

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { readNumber } from '@fairlead/shared/domain/numbers/read-number';
 
 import type { Ticket } from '../ticket.ts';
-import { chatLineOf, type SaidDeal } from './chat-writing.ts';
+import { formatChatLine, type SaidDeal } from './chat-writing.ts';
 import { casesOf, DESK, lastSettlement, outcomeOf, verdictOf } from './testing/chat-corpus.ts';
 import { ticketOfChatLine } from './chat-line.ts';
 
@@ -47,7 +47,7 @@ test.each([
     'sold 10kt FEI balmo @ 612.5 ICE via Kestrel Oils',
   ],
 ] as const)('a deal is written as a broker would write it: %j', (change, line) => {
-  expect(chatLineOf({ ...DEAL, ...change })).toBe(line);
+  expect(formatChatLine({ ...DEAL, ...change })).toBe(line);
 });
 
 const CORPUS = ['chat-lines.txt', 'chat-lines-held-out.txt', 'chat-lines-blind.txt'].flatMap(
@@ -87,7 +87,7 @@ test.each([
     expect(deals.length).toBeGreaterThan(450);
     const wrong = deals.flatMap(({ outcome }) => {
       const { ticket } = outcome.read;
-      const line = chatLineOf(dealOf(ticket));
+      const line = formatChatLine(dealOf(ticket));
       const back = ticketOfChatLine(line, DESK, last);
       const isSame =
         back.asks.length === 0 &&

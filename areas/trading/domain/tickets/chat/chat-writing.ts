@@ -18,7 +18,7 @@ const THOUSANDS: Readonly<Partial<Record<string, string>>> = { MT: 'kt', BBL: 'k
  * A deal as a line of a chat, 'sold 10kt FEI/ARA Aug24 diff 18.5 ICE via Kestrel Oils', which `ticketOfChatLine` reads as the same
  * deal. Book, commission, converted leg and notes are the firm's own, and no chat says them.
  */
-export function chatLineOf(deal: SaidDeal): string {
+export function formatChatLine(deal: SaidDeal): string {
   const { exchange, broker } = deal;
   return [
     deal.volume < 0 ? 'sold' : 'bot',

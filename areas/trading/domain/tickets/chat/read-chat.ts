@@ -1,12 +1,12 @@
 import type { TicketContext } from '../ticket.ts';
-import { tradersOf } from '../executing-trader.ts';
+import { filterTraders } from '../executing-trader.ts';
 import { withBlocks } from './chat-blocks.ts';
 import type { ChatAsk, LastSettlementOf } from './chat-draft.ts';
 import { readLine, type ReadLine, withAsk } from './chat-line.ts';
-import { lineOf } from './chat-reading.ts';
-import { short, takenBack } from './chat-takebacks.ts';
-import { twinsOf } from './chat-twins.ts';
-import { type Voice, voicesOf } from './chat-voices.ts';
+import { readChatLine } from './chat-reading.ts';
+import { short, findTakenBack } from './chat-takebacks.ts';
+import { findTwins } from './chat-twins.ts';
+import { type Voice, findVoices } from './chat-voices.ts';
 
 /** A line of a chat with what was read of it. */
 export type ChatRead = ReadLine & { readonly line: string };
@@ -21,10 +21,10 @@ export function readChat(
   lastSettlementOf?: LastSettlementOf,
 ): readonly ChatRead[] {
   const texts = withBlocks(lines);
-  const voices = voicesOf(texts, context);
+  const voices = findVoices(texts, context);
   const reads = texts.map((text, at) => {
     const voice = voices[at] ?? {};
-    const line = lineOf({ text, speaker: voice.speaker }, context, lastSettlementOf);
+    const line = readChatLine({ text, speaker: voice.speaker }, context, lastSettlementOf);
     const asks = ofVoice(
       voice,
       line.items.some(({ kind }) => kind === 'trader'),
@@ -33,7 +33,7 @@ export function readChat(
     const read = readLine(line);
     return { text, line, read: asks.reduce((before, ask) => withAsk(before, ask, context), read) };
   });
-  const doubts = [...twinsOf(reads), ...takenBack(reads)];
+  const doubts = [...findTwins(reads), ...findTakenBack(reads)];
   return reads.map(({ text, read }, at) => ({
     ...doubts
       .filter((doubt) => doubt.at === at)
@@ -57,7 +57,7 @@ function ofVoice(
   const ofTrader: ChatAsk = {
     field: 'executingFor',
     message: `It is written to ${to ?? ''}`,
-    answers: tradersOf(context.data).map(({ nick_name: name }) => ({
+    answers: filterTraders(context.data).map(({ nick_name: name }) => ({
       label: name,
       edits: [{ field: 'executingFor', value: name }],
     })),

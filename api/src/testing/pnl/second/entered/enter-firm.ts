@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 import type { Adjustment } from '@fairlead/pnl/contract/adjustments';
 import { FILE_KINDS } from '@fairlead/shared/contract/imported-files';
-import { acknowledgedOf, type SendWarning } from '@fairlead/trading/contract/send-warnings';
-import { submissionOf } from '@fairlead/trading/domain/tickets/submission';
+import { acknowledgeWarnings, type SendWarning } from '@fairlead/trading/contract/send-warnings';
+import { toSubmission } from '@fairlead/trading/domain/tickets/submission';
 
 import { type Clock, createClock } from '@fairlead/platform/clock';
 import { storeImportedFile } from '@fairlead/platform/files/imported-files';
@@ -162,7 +162,7 @@ export class EnteredFirm {
     let answer = await this.call('POST', url, { body, ...of });
     if (answer.status === 409) {
       const { warnings } = answer.body as { readonly warnings?: readonly SendWarning[] };
-      const seen = acknowledgedOf(warnings ?? []);
+      const seen = acknowledgeWarnings(warnings ?? []);
       answer = await this.call('POST', url, { body: { ...body, ...seen }, ...of });
     }
     if (answer.status === 200) return answer.body as { entry_id: number };
@@ -284,7 +284,7 @@ export class EnteredFirm {
     if (row === undefined) throw new Error(`no order of entry ${entryId} in the blotter`);
     const filled = { ...row, ...place, broker, commission_override: commission };
     const url = '/tasks/all/sheets/blotter/enter_clearer_regular_trade';
-    const entered = await this.send(url, submissionOf(filled), row.row_version);
+    const entered = await this.send(url, toSubmission(filled), row.row_version);
     this.keep(entryId, entered, row.swiss_order_num);
   }
 

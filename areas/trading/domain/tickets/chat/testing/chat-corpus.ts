@@ -1,6 +1,6 @@
 import { offeredEdit } from '../../offered-edit.ts';
-import { fieldsOf } from '../../ticket-fields.ts';
-import { problemsOf } from '../../ticket-problems.ts';
+import { buildTicketFields } from '../../ticket-fields.ts';
+import { findTicketProblems } from '../../ticket-problems.ts';
 import type { TextField, Ticket, TicketContext, TicketField } from '../../ticket.ts';
 import { MARKET } from '../../testing/ticket-context.ts';
 import { type ReadLine, ticketOfChatLine } from '../chat-line.ts';
@@ -104,7 +104,7 @@ export function outcomeOf(line: string, last?: LastSettlementOf): Outcome {
 /** Outcome of a draft in the same way. */
 export function outcomeOfRead(read: ReadLine): Outcome {
   const filled = withRest(read.ticket, read);
-  const problems = problemsOf(filled, DESK).map(({ field }) => field);
+  const problems = findTicketProblems(filled, DESK).map(({ field }) => field);
   const open = new Set([...read.asks.map(({ field }) => field), ...problems]);
   return { read, got: wordsOf(read.ticket), open: [...open] };
 }
@@ -120,7 +120,7 @@ const REST: readonly (readonly [TextField, string])[] = [
 function withRest(ticket: Ticket, { asks }: ReadLine): Ticket {
   return REST.reduce((before, [field, value]) => {
     const isAsked = asks.some((ask) => ask.field === field);
-    const isOff = fieldsOf(before, DESK)[field].off !== undefined;
+    const isOff = buildTicketFields(before, DESK)[field].off !== undefined;
     if (isAsked || isOff || before.texts[field] !== '') return before;
     return offeredEdit(before, { field, value }, DESK) ?? before;
   }, ticket);
