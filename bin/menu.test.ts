@@ -10,15 +10,15 @@ import { contribution as pnl } from '../remote-pnl/src/contribution.ts';
 import { contribution as tasks } from '../remote-tasks/src/contribution.ts';
 import { contribution as trading } from '../remote-trading/src/contribution.ts';
 import type { Contribution } from '../shared/src/contract/release.ts';
-import { menuFor, placeOf } from '../shell/src/routes/routes.rules.ts';
-import { remoteOf } from '../shell/src/remotes/fixtures.ts';
+import { matchRoute, menuFor } from '../shell/src/routes/routes.rules.ts';
+import { createRemote } from '../shell/src/remotes/fixtures.ts';
 
 // What the remotes declare, under the policies that come with the product.
 const CONTRIBUTIONS: readonly Contribution[] = [accounting, backoffice, pnl, tasks, trading];
 const REMOTES = Object.fromEntries(
   CONTRIBUTIONS.map((contribution) => [
     contribution.name,
-    remoteOf(contribution.name, { contribution }),
+    createRemote(contribution.name, { contribution }),
   ]),
 );
 
@@ -72,12 +72,12 @@ test.each(CONTRIBUTIONS)(
     for (const { path: to, access } of menu) {
       const held = access === 'signed-in' ? [] : [access];
       const { pathname } = new URL(to, 'http://localhost');
-      expect(placeOf(REMOTES, pathname, held)).toMatchObject({ kind: 'remote', name });
+      expect(matchRoute(REMOTES, pathname, held)).toMatchObject({ kind: 'remote', name });
     }
     for (const { path: to, access } of commands) {
       const held = access === 'signed-in' ? all : [...all, access];
       const { pathname } = new URL(to, 'http://localhost');
-      expect(placeOf(REMOTES, pathname, held)).toMatchObject({ kind: 'remote', name });
+      expect(matchRoute(REMOTES, pathname, held)).toMatchObject({ kind: 'remote', name });
     }
   },
 );
@@ -100,7 +100,7 @@ test('[SHL-08] what lies above a page of the menu leads somewhere, for whom the 
   for (const { path: to, access } of pages) {
     const held = access === 'signed-in' ? [] : [access];
     for (let at = to; at.length > 1; at = at.slice(0, at.lastIndexOf('/'))) {
-      expect([at, placeOf(REMOTES, at, held).kind]).toEqual([at, 'remote']);
+      expect([at, matchRoute(REMOTES, at, held).kind]).toEqual([at, 'remote']);
     }
   }
 });

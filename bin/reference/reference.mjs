@@ -40,7 +40,7 @@ const PARTS = [
           'IconPart',
           'ActionPart',
           'LinkPart',
-          'TipLine',
+          'CellTipLine',
           'Tone',
         ],
       ],

@@ -5,7 +5,7 @@ import {
   Checkbox,
   Combobox,
   Field,
-  NumberField,
+  NumberInput,
   Select,
   TextInput,
   type TypedNumber,
@@ -64,7 +64,7 @@ function Numbers({ first }: { readonly first: TypedNumber }) {
   const [value, setValue] = useState(first);
   return (
     <Field label="Volume" required hint="Buy. Type a minus to sell">
-      <NumberField value={value} onChange={setValue} unit="MT" />
+      <NumberInput value={value} onChange={setValue} unit="MT" />
     </Field>
   );
 }
@@ -80,7 +80,7 @@ function Filled() {
         </Field>
         <Numbers first={12_000} />
         <Field label="Price A" hint="Empty means MOC">
-          <NumberField value={18.5} onChange={noop} unit="$/MT" />
+          <NumberInput value={18.5} onChange={noop} unit="$/MT" />
         </Field>
         <Field label="Method">
           <Select value="POST" choices={METHODS} onChange={noop} />
@@ -112,7 +112,7 @@ function Empty() {
           <DateField value={null} onChange={noop} />
         </Field>
         <Field label="Commission override">
-          <NumberField value={null} onChange={noop} unit="$" placeholder="None" />
+          <NumberInput value={null} onChange={noop} unit="$" placeholder="None" />
         </Field>
         <Field label="Broker" required>
           <Combobox value={null} choices={BROKERS} onChange={noop} placeholder="Broker" />
@@ -165,7 +165,7 @@ function Disabled() {
         <DateField value={null} onChange={noop} placeholder="Not prompt" disabled />
       </Field>
       <Field label="Converted leg volume">
-        <NumberField value={null} onChange={noop} placeholder="Same unit" disabled />
+        <NumberInput value={null} onChange={noop} placeholder="Same unit" disabled />
       </Field>
       <Field label="Broker">
         <Combobox

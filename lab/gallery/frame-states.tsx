@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
 import { DateField } from '@fairlead/shared/dates';
-import { Combobox, Field, NumberField, Select } from '@fairlead/shared/forms';
+import { Combobox, Field, NumberInput, Select } from '@fairlead/shared/forms';
 import {
   Accordion,
   Badge,
@@ -106,7 +106,7 @@ function Ticket({ size }: { readonly size: 'xl' | 'full' }) {
               <Combobox value={null} choices={[]} onChange={noop} placeholder="Broker" />
             </Field>
             <Field label={`Volume ${place + 1}`} hint="Buy. Type a minus to sell">
-              <NumberField value={12_000} onChange={noop} unit="MT" />
+              <NumberInput value={12_000} onChange={noop} unit="MT" />
             </Field>
           </Box>
         ))}

@@ -8,7 +8,7 @@ import type { ShownRows } from './rows/shown-rows.ts';
 import type { CellMenuRequest } from './selection/grid-selection.ts';
 import type { RowKeys } from './selection/row-keys.ts';
 import type { SelectedTable } from './selection/selected-cells.ts';
-import type { Loaded } from './selection/selection-statistics.ts';
+import type { LoadedCount } from './selection/selection-statistics.ts';
 
 /** Options of a grid: rows, columns, and handlers of user actions. */
 export type GridOptions<F> = RowPlan<F> &
@@ -26,6 +26,6 @@ export type GridOptions<F> = RowPlan<F> &
     readonly marks: CellMarks;
     /** Shows a message and announces it. */
     readonly tell: (text: string) => void;
-    readonly here: () => Loaded;
+    readonly here: () => LoadedCount;
     readonly onMenu: (request: CellMenuRequest) => void;
   };

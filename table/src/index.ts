@@ -5,9 +5,9 @@ export type { Decoration, RowTint } from './cells/decoration.ts';
 export type {
   ActionPart,
   CellPart,
+  CellTipLine,
   IconPart,
   LinkPart,
-  TipLine,
   Tone,
 } from './columns/cell-parts.ts';
 export type { Column } from './columns/columns.ts';

@@ -3,7 +3,7 @@ import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import { LoadingLine, LoadingText, SkeletonBar } from '@fairlead/shared/ui';
 
 import { roomFor } from './cells/column-room.ts';
-import { alignOf } from './columns/column-kinds.ts';
+import { findAlignment } from './columns/column-kinds.ts';
 import type { ColumnLayout } from './columns/column-layout.ts';
 import { layOut } from './columns/column-widths.ts';
 import type { Column } from './columns/columns.ts';
@@ -52,7 +52,7 @@ export function LoadingBody<F>({ columns, layout, text, fill, height }: Props<F>
                 {columns.map((column, place) => (
                   <div
                     key={column.id}
-                    className={`cell kind-custom align-${alignOf(column)}`}
+                    className={`cell kind-custom align-${findAlignment(column)}`}
                     style={{ width: `var(--column-${place})` }}
                   >
                     <SkeletonBar alignSelf="center" style={{ width: share(row, place) }} />

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-import { aboveMain, trackOf } from './use-page-scroll.ts';
+import { aboveMain, findTrack } from './use-page-scroll.ts';
 
 /** A table is not squeezed below this; the page scrolls instead. */
 const MIN_HEIGHT = 280;
@@ -32,7 +32,7 @@ export function useFillHeight(
     const element = scroller.current?.parentElement;
     if (!element || !fill) return undefined;
     const fit = () => {
-      const taken = withPage && trackOf(element) ? aboveMain(element) : takenAround(element);
+      const taken = withPage && findTrack(element) ? aboveMain(element) : takenAround(element);
       const room = window.innerHeight - taken - PAGE_PADDING;
       const height = `${Math.max(MIN_HEIGHT, Math.floor(room))}px`;
       element.style.maxHeight = height;
@@ -59,7 +59,7 @@ export function useFillHeight(
  * the page or its main part when a strip comes or goes above them.
  */
 function whatMoves(element: HTMLElement): readonly Element[] {
-  const outermost = trackOf(element) ?? element;
+  const outermost = findTrack(element) ?? element;
   const parent = outermost.parentElement;
   const neighbours = [...(parent?.children ?? [])].filter((each) => each !== outermost);
   const around = [parent, element.closest('main'), element.ownerDocument.body];

@@ -14,7 +14,7 @@ export function usePageScroll(scroller: RefObject<HTMLElement | null>, isOn: boo
   useLayoutEffect(() => {
     const table = scroller.current;
     const frame = table?.parentElement;
-    const track = trackOf(frame);
+    const track = findTrack(frame);
     if (!isOn || !table || !frame || track === undefined) return undefined;
     track.dataset['withPage'] = 'true';
     // What was put there last: a table that is elsewhere was moved by something else.
@@ -52,7 +52,7 @@ export function usePageScroll(scroller: RefObject<HTMLElement | null>, isOn: boo
 }
 
 /** The track of a table on a page; undefined in a drawer. */
-export function trackOf(frame: Element | null | undefined): HTMLElement | undefined {
+export function findTrack(frame: Element | null | undefined): HTMLElement | undefined {
   const track = frame?.parentElement;
   return track?.classList.contains(TRACK) === true && track.closest('main') !== null
     ? track

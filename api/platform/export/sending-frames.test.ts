@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 
-import { type Frame, readFrames } from '@fairlead/shared/workbook/row-frames';
+import { readFrames, type RowFrame } from '@fairlead/shared/workbook/row-frames';
 
 import { replyWithError } from '../http/errors.ts';
 import { createServer } from '../http/http-server.ts';
@@ -48,8 +48,8 @@ async function asked(signal?: AbortSignal): Promise<Response> {
   return fetch(address, { method: 'POST', ...(signal && { signal }) });
 }
 
-async function framesOf(answer: Response): Promise<readonly Frame[]> {
-  const frames: Frame[] = [];
+async function framesOf(answer: Response): Promise<readonly RowFrame[]> {
+  const frames: RowFrame[] = [];
   for await (const { frame } of readFrames(answer.body as never)) frames.push(frame);
   return frames;
 }

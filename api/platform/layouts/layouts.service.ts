@@ -1,14 +1,14 @@
 import {
   type ChangedLayouts,
-  KeptLayout,
+  KeptTableLayout,
   MAX_PRESETS,
   MAX_TABLES,
   TablePreset,
 } from '@fairlead/shared/contract/table-layouts';
 import {
-  presetKeyOf,
-  presetNameOf,
+  normalisePresetName,
   presetNameProblem,
+  toPresetKey,
 } from '@fairlead/shared/domain/tables/preset-names';
 
 import type { Db } from '../database/db.ts';
@@ -32,7 +32,7 @@ import {
 /**
  * Readers that leave out what another version of the product has stored and this one cannot read.
  */
-const layoutsIn = createStoredReader(KeptLayout);
+const layoutsIn = createStoredReader(KeptTableLayout);
 const presetsIn = createStoredReader(TablePreset);
 
 /**
@@ -78,7 +78,7 @@ export async function addPreset(db: Db, table: OwnTable, { name, choices }: Name
     await lockLayouts(tx, table);
     // What the user cannot see cannot be deleted either, and takes nobody's place.
     if ((await loadPresets(tx, table)).length >= MAX_PRESETS) throw tooManyPresets();
-    const preset = await insertPreset(tx, table, { name: presetNameOf(name), key, choices });
+    const preset = await insertPreset(tx, table, { name: normalisePresetName(name), key, choices });
     if (preset !== undefined) return preset as TablePreset;
     throw (await selectIsNameTaken(tx, table, key)) ? nameTaken(name) : tooManyTables();
   });
@@ -88,7 +88,8 @@ type Changed = { readonly name?: string; readonly choices?: object };
 
 /** Renames a preset, or puts other choices into it. */
 export async function changePreset(db: Db, preset: OwnPreset, { name, choices }: Changed) {
-  const named = name === undefined ? {} : { name: presetNameOf(name), key: requireKey(name) };
+  const named =
+    name === undefined ? {} : { name: normalisePresetName(name), key: requireKey(name) };
   const chosen = choices === undefined ? {} : { choices };
   return db.transaction().execute(async (tx) => {
     await lockLayouts(tx, preset);
@@ -104,13 +105,16 @@ export async function changePreset(db: Db, preset: OwnPreset, { name, choices }:
 /** @throws Refusal for what is no name. */
 function requireKey(name: string): string {
   const problem = presetNameProblem(name, []);
-  if (problem === undefined) return presetKeyOf(name);
+  if (problem === undefined) return toPresetKey(name);
   throw new Refusal({ status: 400, code: 'INVALID', message: `name: ${problem}` });
 }
 
 /** Refuses a taken name, in the words of the rule, which the browser shows before it asks. */
 function nameTaken(name: string): Refusal {
-  return refused('NAME_TAKEN', presetNameProblem(name, [presetNameOf(name)]) ?? 'Name taken');
+  return refused(
+    'NAME_TAKEN',
+    presetNameProblem(name, [normalisePresetName(name)]) ?? 'Name taken',
+  );
 }
 
 function tooManyTables(): Refusal {

@@ -1,4 +1,4 @@
-import { dayNumber, instantNumber } from '@fairlead/shared/workbook/day-number';
+import { instantNumber, sheetDayNumber } from '@fairlead/shared/workbook/day-number';
 import { headerCells, headerDepth, rowsAbove } from '@fairlead/shared/workbook/header-cells';
 import type { SheetColumn, SheetHead, SheetRow, SheetValue } from '@fairlead/shared/workbook/sheet';
 
@@ -73,7 +73,7 @@ function rowValues({ depth, values }: SheetRow, { columns, treeColumn }: SheetHe
 export function numbered(value: SheetValue, { kind }: SheetColumn): SheetValue {
   // A null leaves a cell as it is, which is empty.
   if (typeof value !== 'string') return value;
-  if (kind === 'date') return dayNumber(value) ?? value;
+  if (kind === 'date') return sheetDayNumber(value) ?? value;
   return kind === 'instant' ? (instantNumber(value) ?? value) : value;
 }
 

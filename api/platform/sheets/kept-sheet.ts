@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 
 import { XLSX_TYPE } from '@fairlead/shared/workbook/file-types';
 import type { Sheet } from '@fairlead/shared/workbook/sheet';
-import { xlsxOf } from '@fairlead/shared/workbook/xlsx';
+import { toXlsx } from '@fairlead/shared/workbook/xlsx';
 
 import { sheetOfKept } from './kept-sheet-format.ts';
 import { sheetPage } from './sheet-page.ts';
@@ -21,5 +21,5 @@ export function pageOfKept(packed: Uint8Array, downloadPath: string): string {
 export async function fileOfKept(packed: Uint8Array) {
   const sheet = unpackSheet(packed);
   const name = `${sheet.title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim()}.xlsx`;
-  return { name, type: XLSX_TYPE, content: await xlsxOf(sheet) };
+  return { name, type: XLSX_TYPE, content: await toXlsx(sheet) };
 }

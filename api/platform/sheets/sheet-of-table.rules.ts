@@ -1,6 +1,6 @@
 import type { BodyOf } from '@fairlead/shared/contract/endpoint';
 import type { createSheet } from '@fairlead/shared/contract/sheets';
-import { dayNumber, instantNumber } from '@fairlead/shared/workbook/day-number';
+import { instantNumber, sheetDayNumber } from '@fairlead/shared/workbook/day-number';
 import type { Sheet, SheetColumn, SheetValue } from '@fairlead/shared/workbook/sheet';
 
 export type TableBody = BodyOf<typeof createSheet>;
@@ -71,7 +71,7 @@ function toColumn({ header, group, ...told }: Head, values: readonly SheetValue[
 const KINDS: readonly (readonly [SheetColumn['kind'], (value: SheetValue) => boolean])[] = [
   ['number', (value) => typeof value === 'number'],
   ['flag', (value) => typeof value === 'boolean'],
-  ['date', (value) => typeof value === 'string' && dayNumber(value) !== undefined],
+  ['date', (value) => typeof value === 'string' && sheetDayNumber(value) !== undefined],
   ['instant', (value) => typeof value === 'string' && instantNumber(value) !== undefined],
 ];
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { isRed } from '@fairlead/shared/format';
-import { dayNumber, instantNumber } from '@fairlead/shared/workbook/day-number';
+import { instantNumber, sheetDayNumber } from '@fairlead/shared/workbook/day-number';
 import { headerCells, headerDepth } from '@fairlead/shared/workbook/header-cells';
 import type { Sheet, SheetColumn, SheetRow, SheetValue } from '@fairlead/shared/workbook/sheet';
 import { xmlText } from '@fairlead/shared/workbook/xml-text';
@@ -116,7 +116,7 @@ function shownText(value: SheetValue, column: SheetColumn): string {
   if (typeof value === 'number') return figure(value, column).replace('-', '\u2212');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const dates = DATES[column.kind];
-  const isDate = dayNumber(value) !== undefined || instantNumber(value) !== undefined;
+  const isDate = sheetDayNumber(value) !== undefined || instantNumber(value) !== undefined;
   if (dates === undefined || !isDate) return value;
   const shown = dates.format(new Date(value));
   return column.kind === 'instant' ? `${shown} UTC` : shown;

@@ -6,7 +6,7 @@ import { decisionProblems } from '@fairlead/backoffice/domain/breaks/decision';
 import { test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { decidedOf } from '../../../remote-backoffice/src/breaks/decision.rules.ts';
+import { toDecided } from '../../../remote-backoffice/src/breaks/decision.rules.ts';
 import { expectTaken, typedNumber, typedText } from '../testing/http/typed-forms.ts';
 
 const OWNERS = ['bea@halyard.example', 'anton@halyard.example'];
@@ -29,7 +29,7 @@ const drafts = fc.record({
 
 test('[BAK-14] what the form of a decision sends the call takes', () => {
   expectTaken(decideBreak, drafts, (draft) => {
-    const decided = decidedOf(draft, WHOLE);
+    const decided = toDecided(draft, WHOLE);
     const isSent = decisionProblems(decided, FACTS).length === 0;
     return { isSent, body: { row_version: 1, ...decided } };
   });

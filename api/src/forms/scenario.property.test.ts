@@ -1,6 +1,6 @@
 // sends: POST /tasks/all/pnl/run_scenario_queue
 import { PNL_SCENARIO_ROUTE, ScenarioRequest } from '@fairlead/pnl/contract/runs';
-import { queueRunOf } from '@fairlead/shared/contract/tasks';
+import { declareQueueRun } from '@fairlead/shared/contract/tasks';
 import { MAX_SHIFTS, MAX_TRADES, scenarioProblems } from '@fairlead/pnl/domain/scenario';
 import { test } from '@jest/globals';
 import fc from 'fast-check';
@@ -51,7 +51,7 @@ const drafts = fc.oneof(
 );
 
 test('[PNL-37] what the form of a scenario sends its task takes', () => {
-  const call = { ...queueRunOf(PNL_SCENARIO_ROUTE, 'POST'), body: ScenarioRequest };
+  const call = { ...declareQueueRun(PNL_SCENARIO_ROUTE, 'POST'), body: ScenarioRequest };
   expectTaken(call, drafts, (draft) => {
     const body = scenarioRequest(4180, draft);
     return { isSent: scenarioProblems(body, FACTS).length === 0, body };

@@ -6,7 +6,7 @@
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
 import { killRun } from '@fairlead/shared/contract/runs';
 import { createSchedule } from '@fairlead/shared/contract/schedules';
-import { queueRunOf, type Task } from '@fairlead/shared/contract/tasks';
+import { declareQueueRun, type Task } from '@fairlead/shared/contract/tasks';
 import { reasonProblem } from '@fairlead/shared/domain/typed/text-limits';
 import { test } from '@jest/globals';
 import fc from 'fast-check';
@@ -51,7 +51,7 @@ const WITH_JSON = TASKS.flatMap(({ route, json }) =>
 test.each(WITH_JSON)(
   'the JSON that the dialog of $route sends the task takes',
   ({ route, json }) => {
-    const call: Endpoint = { ...queueRunOf(route, 'POST'), body: json };
+    const call: Endpoint = { ...declareQueueRun(route, 'POST'), body: json };
     const texts = fc.oneof(
       near(json).map((value) => JSON.stringify(value)),
       fc.constantFrom('', '{', '{}', '[]', 'null', '{"__proto__": {"a": 1}}'),

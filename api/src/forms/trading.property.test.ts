@@ -13,7 +13,10 @@ import { closeOrder } from '@fairlead/trading/contract/close-order';
 import { cancelEntry } from '@fairlead/trading/contract/entered-trades';
 import { addTablePreset } from '@fairlead/shared/contract/table-layouts';
 import { MAX_OFFERED_TICKETS } from '@fairlead/trading/domain/orders/order-closing';
-import { presetNameOf, presetNameProblem } from '@fairlead/shared/domain/tables/preset-names';
+import {
+  normalisePresetName,
+  presetNameProblem,
+} from '@fairlead/shared/domain/tables/preset-names';
 import { reasonProblem } from '@fairlead/shared/domain/typed/text-limits';
 import { test } from '@jest/globals';
 import fc from 'fast-check';
@@ -22,8 +25,8 @@ import { clearerOrder } from '@fairlead/trading/fixtures/clearer-order';
 import type { DraftSet } from '../../../remote-trading/src/blotter/desk/drafts.rules.ts';
 import { fillObstacle } from '../../../remote-trading/src/blotter/desk/fill.view-model.ts';
 import { plannedLine } from '../../../remote-trading/src/blotter/pasted/paste-plan.rules.ts';
-import { readLine } from '../../../remote-trading/src/blotter/typed-line/order-line.rules.ts';
-import { obstacleOf } from '../../../remote-trading/src/closing/closing.view-model.ts';
+import { readOrderLine } from '../../../remote-trading/src/blotter/typed-line/order-line.rules.ts';
+import { findClosingObstacle } from '../../../remote-trading/src/closing/closing.view-model.ts';
 import { expectTaken, typedNumber, typedText } from '../testing/http/typed-forms.ts';
 
 const BOOKS = [{ name: 'Corp', strategies: { Arb: ['FEI-MB'], 'Time Spreads': ['FEI', 'CP'] } }];
@@ -56,7 +59,7 @@ test('what is filled in of many orders the call takes', () => {
 test('what one typed line fills in the call takes', () => {
   const lines = fc.array(word, { maxLength: 6 }).map((words) => words.join(' '));
   expectTaken(draftBlotterRows, lines, (line) => {
-    const read = readLine(line, EMPTY, LISTS);
+    const read = readOrderLine(line, EMPTY, LISTS);
     const isSent = 'set' in read;
     return { isSent, body: { rows: rowsOf(1), set: isSent ? read.set : {} } };
   });
@@ -82,7 +85,7 @@ test('the tickets that close an order are as many as the call takes', () => {
   expectTaken(closeOrder, counts, (count) => {
     const entries = Array.from({ length: count }, (_, at) => at + 1);
     const comparison = { rows: [], stands: true, paid: undefined };
-    const isSent = obstacleOf(order, comparison, new Set(entries)) === undefined;
+    const isSent = findClosingObstacle(order, comparison, new Set(entries)) === undefined;
     return { isSent, body: { entries } };
   });
 });
@@ -98,6 +101,6 @@ test('the name of a layout is one that the call takes', () => {
   const choices = { order: [], widths: {}, hidden: [], pins: {} };
   expectTaken(addTablePreset, typedText(60), (typed) => ({
     isSent: presetNameProblem(typed, []) === undefined,
-    body: { name: presetNameOf(typed), choices },
+    body: { name: normalisePresetName(typed), choices },
   }));
 });

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
-import { FRAMES_TYPE, tableOf } from '@fairlead/shared/contract/exports';
+import { declareTable, FRAMES_TYPE } from '@fairlead/shared/contract/exports';
 import {
   choice,
   day,
@@ -257,7 +257,7 @@ export const exportPnlLegs = {
   path: '/pnl_analytics/legs/export',
   summary: 'Every leg of a list, as CSV, as an .xlsx file or as rows',
   query: LegQuery,
-  body: object({ ...tableOf(fieldOf(PnlLeg)), format: FORMAT }),
+  body: object({ ...declareTable(fieldOf(PnlLeg)), format: FORMAT }),
 } satisfies Endpoint;
 
 /** Every price that a query finds, as a file. */
@@ -266,5 +266,5 @@ export const exportPnlPrices = {
   path: '/pnl_analytics/prices/export',
   summary: 'Every price of a list, as CSV, as an .xlsx file or as rows',
   query: PriceQuery,
-  body: object({ ...tableOf(fieldOf(PnlPrice)), format: FORMAT }),
+  body: object({ ...declareTable(fieldOf(PnlPrice)), format: FORMAT }),
 } satisfies Endpoint;

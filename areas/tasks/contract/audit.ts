@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
-import { FRAMES_TYPE, tableOf } from '@fairlead/shared/contract/exports';
+import { declareTable, FRAMES_TYPE } from '@fairlead/shared/contract/exports';
 import {
   anything,
   choice,
@@ -123,7 +123,7 @@ export const exportChanges = {
   limit: 'exports',
   cost: 'whole',
   query: object({ ...CHANGE_FILTER, ...CHANGE_SORT }),
-  body: object({ ...tableOf(fieldOf(Change)), format: choice(['csv', 'xlsx', 'rows']) }),
+  body: object({ ...declareTable(fieldOf(Change)), format: choice(['csv', 'xlsx', 'rows']) }),
   reply: nothing(),
   media: FRAMES_TYPE,
 } satisfies Endpoint;

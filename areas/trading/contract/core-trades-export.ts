@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
-import { FRAMES_TYPE, tableOf } from '@fairlead/shared/contract/exports';
+import { declareTable, FRAMES_TYPE } from '@fairlead/shared/contract/exports';
 import { choice, fieldOf, nothing, object } from '@fairlead/shared/contract/schema';
 
 import { CoreTrade } from './core-trades.ts';
@@ -13,7 +13,7 @@ const wholeList = {
   media: FRAMES_TYPE,
 } as const;
 
-const TABLE = tableOf(fieldOf(CoreTrade));
+const TABLE = declareTable(fieldOf(CoreTrade));
 
 /**
  * Every trade of a list as a file, or as the rows themselves. It comes in frames, so that it is known

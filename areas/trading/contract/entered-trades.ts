@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
-import { FRAMES_TYPE, tableOf } from '@fairlead/shared/contract/exports';
+import { declareTable, FRAMES_TYPE } from '@fairlead/shared/contract/exports';
 import { REASON } from '@fairlead/shared/contract/reason';
 import {
   choice,
@@ -156,7 +156,7 @@ const wholeList = {
   media: FRAMES_TYPE,
 } as const;
 
-const TABLE = tableOf(fieldOf(EnteredTrade));
+const TABLE = declareTable(fieldOf(EnteredTrade));
 
 /** Exports every entry of a list as a file; in frames as every export (`core-trades-export`). */
 export const exportEntries = {

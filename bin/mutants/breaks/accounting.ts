@@ -42,8 +42,8 @@ export const accountingBreaks = breaksOf([
   ],
   [
     'remote-accounting/src/opex/opex-rows.view-model.ts',
-    'rate_compare: days_compare === 0 ? null : rateOf(compare, days_compare, 1)',
-    'rate_compare: days_compare === 0 ? null : rateOf(compare, days_compare, 2)',
+    'rate_compare: days_compare === 0 ? null : divideByDays(compare, days_compare, 1)',
+    'rate_compare: days_compare === 0 ? null : divideByDays(compare, days_compare, 2)',
     'the daily cost that it is compared with is twice as high',
   ],
   [

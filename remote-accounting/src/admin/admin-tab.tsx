@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import type { AccountingReport } from '@fairlead/accounting/contract/report';
 
 import { adminColumns } from '../common/column-names.view-model.ts';
-import type { Look } from '../common/figure.columns.ts';
-import { FigureTable } from '../common/figure-table.tsx';
+import type { FigureTableLook } from '../common/figure.columns.ts';
+import { ReportFigureTable } from '../common/figure-table.tsx';
 import { costLeaves } from '../common/leaves.view-model.ts';
 import { useReport } from '../common/use-report.ts';
 import { ReportView } from '../common/report-view.tsx';
 
-const COSTS: Look = { movesFrom: 100, ofCosts: true, hasTotalColumn: true };
+const COSTS: FigureTableLook = { movesFrom: 100, ofCosts: true, hasTotalColumn: true };
 
 /** Administration cost tab, cost positive (ACC-06). */
 export function AdminTab() {
@@ -21,7 +21,7 @@ function AdminCost({ report }: { readonly report: AccountingReport }) {
   const leaves = useMemo(() => costLeaves(report.admin_cost), [report]);
   const companies = useMemo(() => adminColumns(report, hidesMinor), [report, hidesMinor]);
   return (
-    <FigureTable
+    <ReportFigureTable
       id="accounting.admin"
       report="admin_cost"
       title="Admin Cost"

@@ -9,7 +9,12 @@ import {
   type AccountingAddressState,
   useAccountingAddress,
 } from '../common/use-accounting-address.ts';
-import { MetaFailed, MetaLoading, NoSuchPeriod, NothingImported } from '../header/meta-states.tsx';
+import {
+  AccountingMetaFailed,
+  AccountingMetaLoading,
+  NoSuchPeriod,
+  NothingImported,
+} from '../header/meta-states.tsx';
 import { LastEntry, PeriodBar, ShownPeriod } from '../header/report-header.tsx';
 import { TogglesBar } from '../header/toggles-bar.tsx';
 import { OpenedDrawer } from './opened-drawer.tsx';
@@ -27,9 +32,9 @@ function Accounting() {
   switch (area.status) {
     case 'INIT':
     case 'LOADING':
-      return <MetaLoading />;
+      return <AccountingMetaLoading />;
     case 'FAILED':
-      return <MetaFailed error={area.error} onRetry={refresh} />;
+      return <AccountingMetaFailed error={area.error} onRetry={refresh} />;
     case 'COMPLETED': {
       const meta = area.data;
       if (meta.quick_dates.length === 0) return <NothingImported />;

@@ -3,8 +3,8 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { DetailDrawer } from '@fairlead/shared/frames';
 import { Box, Button, chakra, LoadingText } from '@fairlead/shared/ui';
 
-import { type Opened, textOf } from '../common/opened.rules.ts';
-import { titleOf } from '../common/opened-words.view-model.ts';
+import { type Opened, toOpenedText } from '../common/opened.rules.ts';
+import { formatDrawerTitle } from '../common/opened-words.view-model.ts';
 import { useOpened } from '../common/use-opened.ts';
 
 type Of<Kind extends Opened['kind']> = ComponentType<{
@@ -49,7 +49,7 @@ export function OpenedDrawer() {
   const opened = path.at(-1);
   return (
     <DetailDrawer
-      title={opened === undefined ? '' : titleOf(opened)}
+      title={opened === undefined ? '' : formatDrawerTitle(opened)}
       open={opened !== undefined}
       onClose={close}
     >
@@ -57,7 +57,7 @@ export function OpenedDrawer() {
         <>
           <Trail />
           <Suspense fallback={<LoadingText text="Opening ..." />}>
-            <Content key={textOf(opened)} opened={opened} />
+            <Content key={toOpenedText(opened)} opened={opened} />
           </Suspense>
         </>
       )}
@@ -107,7 +107,7 @@ function Trail() {
     <chakra.nav aria-label="The way here" display="flex" flexWrap="wrap" gap="1" pb="2">
       {before.map((opened, index) => (
         <Button
-          key={`${index} ${textOf(opened)}`}
+          key={`${index} ${toOpenedText(opened)}`}
           variant="ghost"
           size="sm"
           onClick={() => backTo(index)}
@@ -115,7 +115,7 @@ function Trail() {
           <Box as="span" aria-hidden>
             ‹
           </Box>
-          {titleOf(opened)}
+          {formatDrawerTitle(opened)}
         </Button>
       ))}
     </chakra.nav>

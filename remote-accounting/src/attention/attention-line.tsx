@@ -3,7 +3,7 @@ import { Box, Button, FilterFold, Icon } from '@fairlead/shared/ui';
 import { useReport } from '../common/use-report.ts';
 import { useAccountingAddress } from '../common/use-accounting-address.ts';
 import { useOpened } from '../common/use-opened.ts';
-import { concernsOf, waitingText } from './concerns.view-model.ts';
+import { listConcerns, waitingText } from './concerns.view-model.ts';
 
 /** Line of the period's open concerns; each links to its list. */
 export function AttentionLine() {
@@ -11,7 +11,7 @@ export function AttentionLine() {
   const { open } = useOpened();
   const { showTab } = useAccountingAddress();
   if (area.status !== 'COMPLETED') return null;
-  const concerns = concernsOf(area.data.attention);
+  const concerns = listConcerns(area.data.attention);
   const waiting = waitingText(area.data.attention);
   if (concerns.length === 0 && waiting === undefined) return null;
   return (

@@ -7,7 +7,14 @@ import { Sentence } from '../common/sentence.tsx';
 import type { Concern } from '../common/opened.rules.ts';
 import { CONCERN_TITLES } from '../common/opened-words.view-model.ts';
 import { useOpened } from '../common/use-opened.ts';
-import { GAPS, RATES, RESTATED, STALE, UNEXPLAINED, UNMAPPED } from './concern.columns.ts';
+import {
+  GAPS,
+  RATES,
+  RESTATED_MONTHS,
+  STALE,
+  UNEXPLAINED,
+  UNMAPPED_CARDS,
+} from './concern.columns.ts';
 
 /** Concerns whose list is part of the report. */
 type Reported = Exclude<Concern, 'unmatched'>;
@@ -44,7 +51,7 @@ function List({ concern, attention }: ListProps) {
       return (
         <RowsTable
           {...about}
-          definition={UNMAPPED}
+          definition={UNMAPPED_CARDS}
           rows={attention.unmapped_cards}
           way={{ label: 'Show entries', has: () => true, go: () => openFrom(NOT_MAPPED) }}
         />
@@ -58,7 +65,7 @@ function List({ concern, attention }: ListProps) {
           way={{
             label: 'Show what is around it',
             has: () => true,
-            go: ({ row }) => openFrom(gapOf((field) => row.text(field) ?? '')),
+            go: ({ row }) => openFrom(toGap((field) => row.text(field) ?? '')),
           }}
         />
       );
@@ -75,7 +82,7 @@ function List({ concern, attention }: ListProps) {
       return (
         <RowsTable
           {...about}
-          definition={RESTATED}
+          definition={RESTATED_MONTHS}
           rows={attention.restated}
           way={{
             label: 'Show the journals',
@@ -94,7 +101,7 @@ function List({ concern, attention }: ListProps) {
   }
 }
 
-const gapOf = (read: (field: 'from' | 'to' | 'account') => string) => ({
+const toGap = (read: (field: 'from' | 'to' | 'account') => string) => ({
   kind: 'gap' as const,
   account: read('account'),
   from: read('from'),

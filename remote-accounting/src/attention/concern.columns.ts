@@ -27,7 +27,7 @@ const bank = {
   value: ({ bank_name: name }: OfAccount) => name,
 };
 
-export const UNMAPPED = defineTable({
+export const UNMAPPED_CARDS = defineTable({
   id: ({ ledger_card_code: code }: Attention['unmapped_cards'][number]) => code,
   fields: {},
   columns: [
@@ -115,7 +115,7 @@ export const STALE = defineTable({
   ],
 });
 
-export const RESTATED = defineTable({
+export const RESTATED_MONTHS = defineTable({
   id: ({ company_fixed_name: name, month }: Restated) => `${name}|${month}`,
   fields: {
     company: textField(({ company_fixed_name: name }: Restated) => name),

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { AccountingReport } from '@fairlead/accounting/contract/report';
 
 import { CONCERNS } from '../common/opened.rules.ts';
-import { concernsOf, waitingText } from './concerns.view-model.ts';
+import { listConcerns, waitingText } from './concerns.view-model.ts';
 
 type Attention = AccountingReport['attention'];
 
@@ -61,14 +61,14 @@ const CASES: readonly (readonly [Partial<Attention>, string, string])[] = [
 ];
 
 test.each(CASES)('%j: %s, %s', (change, concern, text) => {
-  expect(concernsOf({ ...NONE, ...change })).toEqual([{ concern, text }]);
+  expect(listConcerns({ ...NONE, ...change })).toEqual([{ concern, text }]);
 });
 
 test('each concern is among the cases, and they stand in one order', () => {
   expect(new Set(CASES.map(([, concern]) => concern))).toEqual(new Set(CONCERNS));
   const all = Object.assign({}, NONE, ...CASES.map(([change]) => change)) as Attention;
-  expect(concernsOf(all).map(({ concern }) => concern)).toEqual(CONCERNS);
-  expect(concernsOf(NONE)).toEqual([]);
+  expect(listConcerns(all).map(({ concern }) => concern)).toEqual(CONCERNS);
+  expect(listConcerns(NONE)).toEqual([]);
 });
 
 test.each([

@@ -45,7 +45,7 @@ export const waitingText = ({ waiting_statements: waiting = 0 }: Attention): str
   waiting === 0 ? undefined : count(waiting, 'bank statement waits', 'bank statements wait');
 
 /** Labels of the concerns to look at before a period is closed. */
-export const concernsOf = (
+export const listConcerns = (
   attention: Attention,
 ): readonly { readonly concern: Concern; readonly text: string }[] =>
   CONCERNS.flatMap((concern) => {

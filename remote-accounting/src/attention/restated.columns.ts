@@ -52,11 +52,11 @@ export const RESTATED_JOURNALS = defineTable({
     },
     amount('before', 'Before', ({ debit_before: before }) => before),
     amount('now', 'Now', ({ debit }) => debit),
-    { ...amount('difference', 'Difference', (of) => differenceOf(of)), bold: true },
+    { ...amount('difference', 'Difference', (of) => debitDifference(of)), bold: true },
   ],
 });
 
-const differenceOf = ({ debit, debit_before: before }: RestatedJournal): number =>
+const debitDifference = ({ debit, debit_before: before }: RestatedJournal): number =>
   Math.round((debit - before) * 100) / 100;
 
 const KINDS: Readonly<Record<RestatingChange['kind'], string>> = {
@@ -70,7 +70,7 @@ const KINDS: Readonly<Record<RestatingChange['kind'], string>> = {
 };
 
 /** Formats an entry of a chart or a budget. */
-function saidOf(kind: RestatingChange['kind'], said: readonly string[]): string {
+function formatChartEntry(kind: RestatingChange['kind'], said: readonly string[]): string {
   if (said.length === 0)
     return kind === 'set' ? 'Not in it' : kind === 'rate' ? 'No rate' : 'Not there';
   if (kind === 'vessel') return vesselSaid(said);
@@ -101,8 +101,8 @@ const STATEMENTS: ReadonlyMap<string, string> = new Map([
 export const RESTATING_CHANGES = defineTable({
   id: ({ kind, name, changed_at: at }: RestatingChange) => `${kind}|${name}|${at}`,
   fields: {
-    before: textField(({ kind, before }: RestatingChange) => saidOf(kind, before)),
-    after: textField(({ kind, after }: RestatingChange) => saidOf(kind, after)),
+    before: textField(({ kind, before }: RestatingChange) => formatChartEntry(kind, before)),
+    after: textField(({ kind, after }: RestatingChange) => formatChartEntry(kind, after)),
   },
   columns: [
     {

@@ -1,11 +1,11 @@
 import type { FileRow } from '@fairlead/accounting/contract/refused-bank-files';
 import { formatNumber } from '@fairlead/shared/format';
 import {
-  indexesOf,
+  listIndexes,
   LineList,
   ListedLine,
   type LineWindow,
-  pagesOf,
+  splitByPage,
   PlacedLine,
 } from '@fairlead/shared/lines';
 import { chakra, Icon, RetryButton, Text } from '@fairlead/shared/ui';
@@ -27,7 +27,7 @@ const STACKED_BELOW_PX = 700;
 const rowPx = (width: number) => (width < STACKED_BELOW_PX ? 46 : 24);
 
 /** Lines of a file left, what was understood of them right; only those in sight are fetched. */
-export function FileLines({ id, name, rowCount, current, onCurrent }: Props) {
+export function BankFileLines({ id, name, rowCount, current, onCurrent }: Props) {
   return (
     <LineList
       border="hair"
@@ -41,7 +41,7 @@ export function FileLines({ id, name, rowCount, current, onCurrent }: Props) {
       height="clamp(240px, calc(100vh - 460px), 900px)"
     >
       {(window) =>
-        pagesOf(window, ROWS_A_PAGE).map(({ page, ...rows }) => (
+        splitByPage(window, ROWS_A_PAGE).map(({ page, ...rows }) => (
           <PageRows key={page} {...{ id, page }} window={rows} />
         ))
       }
@@ -69,7 +69,7 @@ function PageRows({ id, page, window }: PageProps) {
       </PlacedLine>
     );
   const { rows } = area.data;
-  return indexesOf(window).map((index) => {
+  return listIndexes(window).map((index) => {
     const row = rows[index % ROWS_A_PAGE];
     return row && <Line key={index} {...{ index, row }} />;
   });

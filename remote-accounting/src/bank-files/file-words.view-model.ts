@@ -35,7 +35,7 @@ export const partsText = ({ read, more }: FileRow): readonly string[] => [
 ];
 
 /** Formats a problem with its line, where the line is not beside it: 'Line 12 · :61: …'. */
-export const problemText = ({ line, text }: Pick<FileProblem, 'line' | 'text'>): string =>
+export const fileProblemText = ({ line, text }: Pick<FileProblem, 'line' | 'text'>): string =>
   line === null ? text : `Line ${formatNumber(line)} · ${text}`;
 
 /** Text beside a row: what is wrong with it, else what it was read as. */
@@ -49,5 +49,5 @@ export function besideText(row: FileRow): string {
 export const lineText = ({ line, goes_on: goesOn }: FileRow): string =>
   `Line ${formatNumber(line)}${goesOn ? ', continued' : ''}`;
 
-export const countText = (count: number): string =>
+export const refusedFilesText = (count: number): string =>
   count === 1 ? '1 bank file was refused' : `${formatNumber(count)} bank files were refused`;

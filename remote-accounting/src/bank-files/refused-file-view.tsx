@@ -5,9 +5,9 @@ import { formatDay, formatInstant, formatNumber } from '@fairlead/shared/format'
 import { fileName, saveFile } from '@fairlead/shared/files';
 import { AreaView, Box, Button, EmptyState, Text } from '@fairlead/shared/ui';
 
-import { type Fact, Facts } from '../common/facts.tsx';
-import { FileLines } from './file-lines.tsx';
-import { problemText } from './file-words.view-model.ts';
+import { type Fact, FactList } from '../common/facts.tsx';
+import { BankFileLines } from './file-lines.tsx';
+import { fileProblemText } from './file-words.view-model.ts';
 import { ShownRow } from './shown-row.tsx';
 import { forgetRows, useFixture, useReadingAgain, useRefusedFile } from './refused-files.data.ts';
 
@@ -63,11 +63,11 @@ function Shown({ file, again }: ShownProps) {
   };
   return (
     <Box display="flex" flexDirection="column" gap="3" minWidth="0" onKeyDown={onKeyDown}>
-      <Facts facts={factsOf(file)} />
+      <FactList facts={listFileFacts(file)} />
       <ProblemBar {...{ file, at, go, again }} />
       {file.row_count > 0 && (
         <>
-          <FileLines
+          <BankFileLines
             id={file.file_id}
             name={file.file_name}
             rowCount={file.row_count}
@@ -81,7 +81,7 @@ function Shown({ file, again }: ShownProps) {
   );
 }
 
-const factsOf = (file: RefusedBankFileHead): readonly Fact[] => [
+const listFileFacts = (file: RefusedBankFileHead): readonly Fact[] => [
   ['File', file.file_name],
   ['Came', `${formatInstant(file.uploaded_at, 'UTC')} UTC, ${file.uploaded_by}`],
   ['Refused', `${formatInstant(file.refused_at, 'UTC')} UTC, ${file.refused_by}`],
@@ -102,7 +102,7 @@ function ProblemBar({ file, at, go, again }: BarProps) {
     <Box display="flex" flexDirection="column" gap="2">
       <Text role="status" color="negative" overflowWrap="anywhere">
         {`Problem ${formatNumber(at + 1)} of ${formatNumber(problems.length)}`}
-        {problem !== undefined && ` · ${problemText(problem)}`}
+        {problem !== undefined && ` · ${fileProblemText(problem)}`}
       </Text>
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">
         <Button size="sm" disabled={at === 0} onClick={() => go(at - 1)} title="Shift+F8">

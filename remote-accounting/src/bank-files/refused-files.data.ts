@@ -11,7 +11,7 @@ import {
   ROWS_A_PAGE,
 } from '@fairlead/accounting/contract/refused-bank-files';
 import { FILE_KINDS } from '@fairlead/shared/contract/imported-files';
-import { queueRunOf } from '@fairlead/shared/contract/tasks';
+import { declareQueueRun } from '@fairlead/shared/contract/tasks';
 import { type Called, forgetCalls, useCall } from '@fairlead/shared/data';
 
 import { AT_OPENING } from '../common/accounting.data.ts';
@@ -43,14 +43,14 @@ export const useFileRows = (
   useCall(readRefusedBankRows, { params: { file_id: id }, query: { page: String(page) } });
 
 /** Page of a row, and which of its rows it is. */
-export const placeOf = (row: number) => ({
+export const locateRow = (row: number) => ({
   page: Math.floor(row / ROWS_A_PAGE),
   index: row % ROWS_A_PAGE,
 });
 
 export { ROWS_A_PAGE };
 
-const IMPORT = queueRunOf(FILE_KINDS.bank_statement.task, 'POST');
+const IMPORT = declareQueueRun(FILE_KINDS.bank_statement.task, 'POST');
 
 /** Hands the same bytes to the import again, under one key however often it is sent. */
 export function useReadingAgain(id: string) {

@@ -10,7 +10,7 @@ import {
   readRefusedBankFile,
   readRefusedBankRows,
 } from '@fairlead/accounting/contract/refused-bank-files';
-import { queueRunOf } from '@fairlead/shared/contract/tasks';
+import { declareQueueRun } from '@fairlead/shared/contract/tasks';
 import { accountingAnswers } from '@fairlead/accounting/fixtures/accounting';
 import { answer, fakeApi, refusal, renderScreen, verified } from '@fairlead/shared/testing';
 
@@ -145,7 +145,7 @@ test('a file that is read again and taken is refused no more', async () => {
     answer(readRefusedBankFile, (input) =>
       isTaken ? (gone.reply(input as never) as never) : HEAD,
     ),
-    answer(queueRunOf('/bank/import_statement', 'POST'), () => {
+    answer(declareQueueRun('/bank/import_statement', 'POST'), () => {
       isTaken = true;
       return { task_id: 'a4f1c0de-0000-4000-8000-000000000000' };
     }),

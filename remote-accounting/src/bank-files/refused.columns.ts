@@ -2,14 +2,14 @@ import type { RefusedBankFile } from '@fairlead/accounting/contract/refused-bank
 import { formatInstant } from '@fairlead/shared/format';
 import { defineTable, descriptionColumn, textField } from '@fairlead/table';
 
-import { problemText } from './file-words.view-model.ts';
+import { fileProblemText } from './file-words.view-model.ts';
 
 /** Refused bank files, the newest first. */
 export const REFUSED = defineTable({
   id: ({ file_id: id }: RefusedBankFile) => id,
   fields: {
     reason: textField(({ first_line: line, first_problem: text }: RefusedBankFile) =>
-      problemText({ line, text }),
+      fileProblemText({ line, text }),
     ),
   },
   columns: [

@@ -2,13 +2,13 @@ import type { FileRow } from '@fairlead/accounting/contract/refused-bank-files';
 import { AreaView, Box, chakra, Text } from '@fairlead/shared/ui';
 
 import { lineText, partsText } from './file-words.view-model.ts';
-import { placeOf, useFileRows } from './refused-files.data.ts';
+import { locateRow, useFileRows } from './refused-files.data.ts';
 
 type Props = { readonly id: string; readonly row: number };
 
 /** The row that is looked at in full: its text, what begins on it, and what is wrong. */
 export function ShownRow({ id, row }: Props) {
-  const { page, index } = placeOf(row);
+  const { page, index } = locateRow(row);
   const { area, refresh } = useFileRows(id, page);
   return (
     <chakra.section aria-label="The chosen line" minWidth="0" borderTop="head" paddingTop="2">

@@ -14,7 +14,7 @@ import { accountTable, balanceTable } from './bank.columns.ts';
 import { ACCOUNT } from './transaction.columns.ts';
 import { withoutRate } from './dollars.rules.ts';
 import { NoTotal } from './no-total.tsx';
-import { isRestated } from './restated-dollars.view-model.ts';
+import { isRestatedInDollars } from './restated-dollars.view-model.ts';
 
 /**
  * Bank accounts tab: balances by the banks beside the ledger, and the accounts' owners (ACC-09).
@@ -38,7 +38,7 @@ function BankAccounts({ report }: { readonly report: AccountingReport }) {
     [balances],
   );
   const day = report.bank_balances_run_date_str;
-  const isAnyRestated = balances.some(isRestated);
+  const isAnyRestated = balances.some(isRestatedInDollars);
   return (
     <>
       <Banks banks={banks} />
@@ -62,7 +62,7 @@ function BankAccounts({ report }: { readonly report: AccountingReport }) {
           go: ({ row, column }) =>
             column === 'difference'
               ? open({ kind: 'concern', concern: 'unmatched' })
-              : setSearch((now) => transactionsOf(now, row.id)),
+              : setSearch((now) => withTransactionsOf(now, row.id)),
         }}
       />
       <RowsTable
@@ -80,7 +80,7 @@ function BankAccounts({ report }: { readonly report: AccountingReport }) {
 const WITH_WAY: readonly string[] = ['amount', 'difference', 'usd'];
 
 /** The address with the transactions of an account. */
-function transactionsOf(now: URLSearchParams, account: string): URLSearchParams {
+function withTransactionsOf(now: URLSearchParams, account: string): URLSearchParams {
   const after = new URLSearchParams(now);
   after.set('tab', 'bank-transactions');
   after.set(ACCOUNT, account);

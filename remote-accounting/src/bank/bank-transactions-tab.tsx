@@ -8,14 +8,14 @@ import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
 import { useOpened } from '../common/use-opened.ts';
 import { NoTotal } from './no-total.tsx';
-import { isRestated } from './restated-dollars.view-model.ts';
+import { isRestatedInDollars } from './restated-dollars.view-model.ts';
 import {
-  leftOutText,
+  leftOutColumnText,
   saysNothing,
   transactionTable,
-  type TransactionRow,
+  type TransactionTableRow,
 } from './transaction.columns.ts';
-import { currenciesOf, transactionTotals } from './transaction-totals.rules.ts';
+import { listCurrencies, transactionTotals } from './transaction-totals.rules.ts';
 import { withoutRate } from './dollars.rules.ts';
 import { WaitingStatements } from './waiting-statements.tsx';
 
@@ -32,22 +32,22 @@ export function BankTransactionsTab() {
 function BankTransactions({ report }: { readonly report: AccountingReport }) {
   const { open } = useOpened();
   const { bank_transactions: transactions } = report;
-  const currencies = useMemo(() => currenciesOf(transactions), [transactions]);
+  const currencies = useMemo(() => listCurrencies(transactions), [transactions]);
   const totals = useCallback(
-    (shown: readonly TransactionRow[]) =>
+    (shown: readonly TransactionTableRow[]) =>
       transactionTotals(
         shown.flatMap((row) => ('total' in row ? [] : [row])),
         currencies,
       ),
     [currencies],
   );
-  const isAnyRestated = transactions.some(isRestated);
+  const isAnyRestated = transactions.some(isRestatedInDollars);
   const nothing = useMemo(() => saysNothing(transactions), [transactions]);
   const definition = useMemo(
     () => transactionTable(isAnyRestated, nothing),
     [isAnyRestated, nothing],
   );
-  const leftOut = leftOutText(nothing);
+  const leftOut = leftOutColumnText(nothing);
   return (
     <RowsTable
       key={String(isAnyRestated)}

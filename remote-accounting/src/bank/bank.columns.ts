@@ -2,7 +2,11 @@ import type { AccountingReport } from '@fairlead/accounting/contract/report';
 import { defineTable } from '@fairlead/table';
 
 import { totalInDollars, wasTotal } from './dollars.rules.ts';
-import { isRestated, restatedUnit, wasDollars } from './restated-dollars.view-model.ts';
+import {
+  dollarsRestatedMark,
+  isRestatedInDollars,
+  wasDollars,
+} from './restated-dollars.view-model.ts';
 
 type Account = AccountingReport['bank_accounts'][number];
 type Balance = AccountingReport['bank_balances'][number];
@@ -78,9 +82,9 @@ function dollars(balances: readonly Balance[]) {
     measure: 'USD',
     bold: true,
     value: (row: BalanceRow) => (row === 'total' ? total.amount_usd : row.amount_usd),
-    ...(balances.some(isRestated) && {
+    ...(balances.some(isRestatedInDollars) && {
       unit: {
-        value: (row: BalanceRow) => restatedUnit(row === 'total' ? total : row),
+        value: (row: BalanceRow) => dollarsRestatedMark(row === 'total' ? total : row),
         width: 10,
       },
       tooltip: ({ id }: { readonly id: string }) =>

@@ -7,12 +7,12 @@ type InDollars = {
 };
 
 /** True when dollars are converted by another rate than when their day was locked. */
-export const isRestated = (row: InDollars): boolean =>
+export const isRestatedInDollars = (row: InDollars): boolean =>
   row.was_fx_rate !== undefined || row.was_amount_usd !== undefined;
 
 /** Lines of a tip: dollars when their day was locked, the rate that made them, and dollars now. */
 export function wasDollars(row: InDollars | undefined) {
-  if (row === undefined || !isRestated(row)) return [];
+  if (row === undefined || !isRestatedInDollars(row)) return [];
   const { amount_usd: now, was_amount_usd: was = now, was_fx_rate: rate } = row;
   return [
     ...(was === null ? [] : [{ label: 'Restated, was', value: formatCents(was) }]),
@@ -22,4 +22,5 @@ export function wasDollars(row: InDollars | undefined) {
 }
 
 /** The mark of an amount in dollars, and what it was. */
-export const restatedUnit = (row: InDollars): string => (isRestated(row) ? 'R' : '');
+export const dollarsRestatedMark = (row: InDollars): string =>
+  isRestatedInDollars(row) ? 'R' : '';

@@ -19,7 +19,7 @@ export type TransactionTotal = {
 };
 
 /** The currencies of transactions, in the order of their names. */
-export const currenciesOf = (transactions: readonly Transaction[]): readonly string[] =>
+export const listCurrencies = (transactions: readonly Transaction[]): readonly string[] =>
   [...new Set(transactions.map(({ currency }) => currency))].toSorted();
 
 /** A row for each of these currencies, and where there are several one of all in dollars. */

@@ -7,23 +7,23 @@ import {
   textField,
 } from '@fairlead/table';
 
-import { restatedUnit, wasDollars } from './restated-dollars.view-model.ts';
+import { dollarsRestatedMark, wasDollars } from './restated-dollars.view-model.ts';
 import type { TransactionTotal } from './transaction-totals.rules.ts';
 
 type Transaction = AccountingReport['bank_transactions'][number];
-export type TransactionRow = Transaction | TransactionTotal;
+export type TransactionTableRow = Transaction | TransactionTotal;
 
 /** Getter of a transaction's field; null for a total. */
 const of =
   (value: (row: Transaction) => string | null) =>
-  (row: TransactionRow): string | null =>
+  (row: TransactionTableRow): string | null =>
     'total' in row ? null : value(row);
 
 const FIELDS = {
   transaction: textField(of((row) => row.bank_transaction_id)),
   description: textField(of((row) => row.remittance_information)),
-  dollars: numberField((row: TransactionRow) => row.amount_usd),
-  dollars_were: numberField((row: TransactionRow) => row.was_amount_usd ?? null),
+  dollars: numberField((row: TransactionTableRow) => row.amount_usd),
+  dollars_were: numberField((row: TransactionTableRow) => row.was_amount_usd ?? null),
   rate_was: textField(of(({ was_fx_rate: rate }) => (rate === undefined ? null : String(rate)))),
 };
 
@@ -55,20 +55,20 @@ export const saysNothing = (transactions: readonly Transaction[]): SaysNothing =
 });
 
 /** Note about a column that is left out; undefined where none is. */
-export const leftOutText = ({ value }: SaysNothing): string | undefined =>
+export const leftOutColumnText = ({ value }: SaysNothing): string | undefined =>
   value ? 'Left out: Value, which is the day of booking everywhere' : undefined;
 
 /** Names the account of transactions in the address. */
 export const ACCOUNT = 'account';
 
 /** Columns about the transaction. */
-const columnsOf = ({ iban, value }: SaysNothing) => [
+const transactionColumns = ({ iban, value }: SaysNothing) => [
   {
     id: 'transaction',
     header: 'Transaction',
     kind: 'id' as const,
     last: 8,
-    value: (row: TransactionRow) => ('total' in row ? row.total : row.bank_transaction_id),
+    value: (row: TransactionTableRow) => ('total' in row ? row.total : row.bank_transaction_id),
     width: 100,
     rowHeader: true,
     pinned: 'phone' as const,
@@ -129,16 +129,16 @@ const AMOUNT_COLUMNS = [
     header: 'Amount',
     kind: 'money' as const,
     decimals: { exactly: 2 } as const,
-    value: ({ amount }: TransactionRow) => amount,
+    value: ({ amount }: TransactionTableRow) => amount,
     width: 112,
-    unit: { value: ({ currency }: TransactionRow) => currency, width: 28 },
+    unit: { value: ({ currency }: TransactionTableRow) => currency, width: 28 },
   },
   {
     id: 'rate',
     header: 'Rate',
     kind: 'price' as const,
     decimals: { exactly: 4 } as const,
-    value: (row: TransactionRow) => ('total' in row ? null : row.fx_rate),
+    value: (row: TransactionTableRow) => ('total' in row ? null : row.fx_rate),
     width: 60,
     // The dollars say it.
     initially: 'hidden' as const,
@@ -148,21 +148,21 @@ const AMOUNT_COLUMNS = [
 /** The banks' transactions: cash in is positive; with marks where another rate made dollars when they were locked. */
 export const transactionTable = (isAnyRestated: boolean, nothing: SaysNothing) =>
   defineTable({
-    id: (row: TransactionRow) => ('total' in row ? row.total : row.bank_transaction_id),
+    id: (row: TransactionTableRow) => ('total' in row ? row.total : row.bank_transaction_id),
     total: (row) => 'total' in row,
     fields: FIELDS,
     columns: [
-      ...columnsOf(nothing),
+      ...transactionColumns(nothing),
       ...AMOUNT_COLUMNS,
       {
         id: 'usd',
         header: 'USD',
         kind: 'money',
         decimals: { exactly: 2 },
-        value: (row: TransactionRow) => row.amount_usd,
+        value: (row: TransactionTableRow) => row.amount_usd,
         width: 100,
         ...(isAnyRestated && {
-          unit: { value: restatedUnit, width: 10 },
+          unit: { value: dollarsRestatedMark, width: 10 },
           tooltip: (row: RowReader<typeof FIELDS>) =>
             wasDollars({
               amount_usd: row.number('dollars'),

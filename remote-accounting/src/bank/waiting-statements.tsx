@@ -11,20 +11,20 @@ import { Confirm } from '@fairlead/shared/frames';
 import { toasts } from '@fairlead/shared/toast';
 import { AreaView, Box, Button, chakra, RetryButton, Text } from '@fairlead/shared/ui';
 
-import { type Fact, Facts } from '../common/facts.tsx';
+import { type Fact, FactList } from '../common/facts.tsx';
 import { useReport } from '../common/use-report.ts';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
 import { PAIRS } from './waiting.columns.ts';
 import {
+  answeredText,
   answerName,
-  doneText,
-  effectOf,
+  formatEffect,
   isToConfirm,
   QUESTIONS,
   statementText,
 } from './waiting-words.view-model.ts';
-import { useAnswering, useWaitingStatements } from './waiting.data.ts';
+import { useAnswerStatement, useWaitingStatements } from './waiting.data.ts';
 
 const TITLE = 'Bank statements that wait';
 
@@ -112,7 +112,7 @@ function Waiting({ statement, ...acts }: Props) {
       paddingTop="2"
     >
       <chakra.h3 textStyle="panelTitle">{QUESTIONS[statement.question]}</chakra.h3>
-      <Facts facts={factsOf(statement)} />
+      <FactList facts={listStatementFacts(statement)} />
       <RowsTable
         id="accounting.waiting-payments"
         title={`Payments of ${name}`}
@@ -131,7 +131,7 @@ function Waiting({ statement, ...acts }: Props) {
   );
 }
 
-const factsOf = (statement: WaitingStatement): readonly Fact[] => [
+const listStatementFacts = (statement: WaitingStatement): readonly Fact[] => [
   ['Bank', statement.bank_name],
   ['Account', statement.service_account_no],
   ['Statement', statement.external_id],
@@ -156,7 +156,7 @@ function Answers({ statement, ...acts }: Props) {
       <chakra.ul className="tabular" color="text.muted" listStyleType="none">
         {answers.map((answer) => (
           <li key={answer.decision}>
-            {`${answerName(question, answer.decision)}: ${effectOf(answer, currency)}`}
+            {`${answerName(question, answer.decision)}: ${formatEffect(answer, currency)}`}
           </li>
         ))}
       </chakra.ul>
@@ -167,9 +167,9 @@ function Answers({ statement, ...acts }: Props) {
 
 function Answering({ statement, isRefreshing, onLeft, onRefused }: Props) {
   const { question, currency, answers, external_id: name } = statement;
-  const { isSending, refused, send } = useAnswering({
+  const { isSending, refused, send } = useAnswerStatement({
     onDone: (done) => {
-      toasts.success(doneText(name, done));
+      toasts.success(answeredText(name, done));
       onLeft();
     },
     onGone: (why) => {
@@ -219,7 +219,7 @@ function Answering({ statement, isRefreshing, onLeft, onRefused }: Props) {
 
 const confirmText = (answer: WaitingStatement['answers'][number], currency: string): string =>
   answer.withdrawn > 0
-    ? `${sentence(effectOf(answer, currency))}. Lines of the ledger that were matched with them are open again. It stays in the audit.`
+    ? `${sentence(formatEffect(answer, currency))}. Lines of the ledger that were matched with them are open again. It stays in the audit.`
     : 'The statement does not count, now or later. It is kept, and who decided it stays in the audit.';
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

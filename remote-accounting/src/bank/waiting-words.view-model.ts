@@ -5,7 +5,7 @@ import type {
 } from '@fairlead/accounting/contract/waiting-statements';
 import { formatCents, formatDay, formatNumber } from '@fairlead/shared/format';
 
-import type { Done } from './waiting.data.ts';
+import type { AnswerEffect } from './waiting.data.ts';
 
 export const QUESTIONS: Readonly<Record<Question, string>> = {
   unsure: 'Told before under another reference: the same?',
@@ -36,7 +36,7 @@ export const isToConfirm = ({ decision, withdrawn }: Answer): boolean =>
   decision === 'keeps' || withdrawn > 0;
 
 /** '1 payment added, −60.00 USD; 1 payment withdrawn, −50.25 USD'. */
-export function effectOf(answer: Answer, currency: string): string {
+export function formatEffect(answer: Answer, currency: string): string {
   const { added, added_amount: more, withdrawn, withdrawn_amount: less } = answer;
   const said = [
     ...(added > 0 ? [`${payments(added)} added, ${formatCents(more)} ${currency}`] : []),
@@ -48,7 +48,7 @@ export function effectOf(answer: Answer, currency: string): string {
 }
 
 /** 'S2 is answered: 1 payment added, 1 payment withdrawn'. */
-export function doneText(name: string, { added, withdrawn }: Done): string {
+export function answeredText(name: string, { added, withdrawn }: AnswerEffect): string {
   const said = [
     ...(added > 0 ? [`${payments(added)} added`] : []),
     ...(withdrawn > 0 ? [`${payments(withdrawn)} withdrawn`] : []),

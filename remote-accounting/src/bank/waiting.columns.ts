@@ -8,7 +8,7 @@ type Pair = WaitingStatement['payments'][number];
 export type PairRow = Pair & { readonly no: number };
 
 const eitherOf = ({ told, known }: Pair) => told ?? known;
-const textOf = (payment: ToldPayment): string =>
+const formatPayment = (payment: ToldPayment): string =>
   [payment.servicer_ref, payment.counterparty_name, payment.remittance_information]
     .filter((text) => text !== null && text !== '')
     .join(', ') || 'No text';
@@ -17,8 +17,8 @@ const textOf = (payment: ToldPayment): string =>
 export const PAIRS = defineTable({
   id: ({ no }: PairRow) => String(no),
   fields: {
-    told: textField(({ told }: PairRow) => (told === null ? 'Not told' : textOf(told))),
-    known: textField(({ known }: PairRow) => (known === null ? 'Not known' : textOf(known))),
+    told: textField(({ told }: PairRow) => (told === null ? 'Not told' : formatPayment(told))),
+    known: textField(({ known }: PairRow) => (known === null ? 'Not known' : formatPayment(known))),
   },
   columns: [
     {

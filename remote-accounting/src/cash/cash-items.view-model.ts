@@ -35,7 +35,7 @@ type Was = {
 };
 
 /** Amounts when their days were locked, where they are other ones now. */
-const wasOf = ({ was_book_value: all, was_book_value_no_sm: withoutShips }: Was) => ({
+const readWas = ({ was_book_value: all, was_book_value_no_sm: withoutShips }: Was) => ({
   was: {
     ...(all !== undefined && { book_value: all }),
     ...(withoutShips !== undefined && { book_value_no_sm: withoutShips }),
@@ -59,7 +59,7 @@ export const paymentItems = ({ cash_payments_ic }: AccountingReport): readonly C
       row.narrative,
     ],
     figures: { book_value: row.book_value },
-    ...wasOf(row),
+    ...readWas(row),
   }));
 
 /** Movements of bank cards, by company and cash group. */
@@ -68,7 +68,7 @@ export const groupItems = ({ cash_rec_groups }: AccountingReport): readonly Cash
     path: [row.company_fixed_name, row.cash_rec_group],
     names: [row.company_fixed_name, groupName(row.cash_rec_group, row.ledger_card_code_all)],
     figures: { book_value: row.book_value },
-    ...wasOf(row),
+    ...readWas(row),
   }));
 
 const groupName = (group: string, cards: string) =>
@@ -80,7 +80,7 @@ export const ourCashItems = ({ scg_our_cash }: AccountingReport): readonly CashI
     path: [row.group1, row.group2, row.group3, row.combined_narrative],
     names: [row.group1, row.group2, row.group3, row.combined_narrative].map(named),
     figures: { book_value: row.book_value, book_value_no_sm: row.book_value_no_sm },
-    ...wasOf(row),
+    ...readWas(row),
   }));
 
 const named = (name: string): string => (name === '' ? 'Not named' : name);

@@ -16,7 +16,7 @@ export type CashItem = {
 type CashFigures = Readonly<Partial<Record<CellFigure, number>>>;
 
 /** A row as the table shows it: an item, what sums several of them, or the total. */
-export type CashRow = {
+export type CashTableRow = {
   readonly id: string;
   readonly path: readonly string[];
   readonly name: string;
@@ -27,25 +27,25 @@ export type CashRow = {
 };
 
 /** Items below what sums them, and the total: in the order of the answer. */
-export function cashRows(items: readonly CashItem[]): readonly CashRow[] {
+export function cashRows(items: readonly CashItem[]): readonly CashTableRow[] {
   if (items.length === 0) return [];
   const total = { id: 'total', path: [], name: 'Total', depth: 0, isTotal: true };
-  return [...rowsBelow(items, 0), { ...total, figures: summed(items), was: wasOf(items) }];
+  return [...rowsBelow(items, 0), { ...total, figures: summed(items), was: sumWas(items) }];
 }
 
-function rowsBelow(items: readonly CashItem[], depth: number): CashRow[] {
+function rowsBelow(items: readonly CashItem[], depth: number): CashTableRow[] {
   return [...Map.groupBy(items, ({ path }) => path[depth] ?? '')].flatMap(([, group]) => {
     const [first] = group;
     if (first === undefined) return [];
     const path = first.path.slice(0, depth + 1);
-    const row: CashRow = {
+    const row: CashTableRow = {
       id: JSON.stringify(path),
       path,
       name: first.names[depth] ?? '',
       depth,
       isTotal: false,
       figures: summed(group),
-      was: wasOf(group),
+      was: sumWas(group),
     };
     return depth === first.path.length - 1 ? [row] : [row, ...rowsBelow(group, depth + 1)];
   });
@@ -59,7 +59,7 @@ function summed(items: readonly CashItem[]): CashFigures {
 }
 
 /** Former sums with a restated item; items that are not restated were what they are. */
-function wasOf(items: readonly CashItem[]): CashFigures {
+function sumWas(items: readonly CashItem[]): CashFigures {
   const names = new Set(items.flatMap(({ was = {} }) => Object.keys(was) as CellFigure[]));
   const sumOf = (name: CellFigure) =>
     sumOfMoney(items.map(({ figures, was }) => was?.[name] ?? figures[name] ?? 0));

@@ -9,7 +9,7 @@ import { useReport } from '../common/use-report.ts';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
 import { useOpenFigure } from '../common/use-open-figure.ts';
-import { type CashItem, type CashRow, cashRows } from './cash-rows.view-model.ts';
+import { type CashItem, cashRows, type CashTableRow } from './cash-rows.view-model.ts';
 
 export type CashColumn = {
   readonly figure: CellFigure;
@@ -35,7 +35,7 @@ export function CashTable({ id, report, title, rowsOf, items, columns, empty }: 
   const openFigure = useOpenFigure();
   const rows = useMemo(() => cashRows(items), [items]);
   const definition = useMemo(
-    () => definitionOf({ rows, rowsOf, columns, hasFractions }),
+    () => defineCashTable({ rows, rowsOf, columns, hasFractions }),
     [rows, rowsOf, columns, hasFractions],
   );
   const isRestated = rows.some(({ was }) => Object.keys(was).length > 0);
@@ -65,20 +65,20 @@ export function CashTable({ id, report, title, rowsOf, items, columns, empty }: 
 }
 
 type Defined = {
-  readonly rows: readonly CashRow[];
+  readonly rows: readonly CashTableRow[];
   readonly rowsOf: string;
   readonly columns: readonly CashColumn[];
   readonly hasFractions: boolean;
 };
 
-function definitionOf({ rows, rowsOf, columns, hasFractions }: Defined) {
+function defineCashTable({ rows, rowsOf, columns, hasFractions }: Defined) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const valueOf = (id: string, figure: CellFigure) => byId.get(id)?.figures[figure];
   return defineTable({
-    id: (row: CashRow) => row.id,
+    id: (row: CashTableRow) => row.id,
     depth: (row) => row.depth,
     total: (row) => row.isTotal,
-    fields: { name: textField((row: CashRow) => row.name) },
+    fields: { name: textField((row: CashTableRow) => row.name) },
     columns: [
       {
         ...descriptionColumn('name', { header: rowsOf, width: 210 }),
@@ -91,10 +91,10 @@ function definitionOf({ rows, rowsOf, columns, hasFractions }: Defined) {
         kind: 'money' as const,
         decimals: { exactly: hasFractions ? 2 : 0 } as const,
         width: 116,
-        value: (row: CashRow) => row.figures[figure] ?? null,
+        value: (row: CashTableRow) => row.figures[figure] ?? null,
         ...(rows.some(({ was }) => was[figure] !== undefined) && {
           unit: {
-            value: ({ was }: CashRow) => (was[figure] === undefined ? '' : 'R'),
+            value: ({ was }: CashTableRow) => (was[figure] === undefined ? '' : 'R'),
             width: 10,
           },
           tooltip: ({ id }: { readonly id: string }) => wasTip(byId.get(id), figure),
@@ -109,7 +109,7 @@ function definitionOf({ rows, rowsOf, columns, hasFractions }: Defined) {
 }
 
 /** Tooltip of a figure's value before a locked period was restated. */
-function wasTip(row: CashRow | undefined, figure: CellFigure) {
+function wasTip(row: CashTableRow | undefined, figure: CellFigure) {
   const was = row?.was[figure];
   if (was === undefined) return [];
   return [

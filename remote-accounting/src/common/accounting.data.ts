@@ -18,11 +18,11 @@ export const useAccountingMeta = (): Called<AccountingMeta> =>
 
 /** The area accounting_danaos_vessels: the report of a period, kept until it is regenerated (ACC-18). */
 export function useVesselReport(period: QuickDate | undefined): Called<AccountingReport> {
-  return useCall(accountingReport, period === undefined ? null : { query: rangesOf(period) });
+  return useCall(accountingReport, period === undefined ? null : { query: toReportRanges(period) });
 }
 
 /** The ranges and the set of companies of a period, as calls take them. */
-export const rangesOf = (date: QuickDate) => ({
+export const toReportRanges = (date: QuickDate) => ({
   start_date: date.start_date,
   end_date: date.end_date,
   cmp_start_date: date.cmp_start_date,

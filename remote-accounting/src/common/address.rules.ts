@@ -31,12 +31,12 @@ export type AccountingAddress = {
 };
 
 /** Parses the query of an address; an unknown tab is ignored. */
-export function readAddress(search: URLSearchParams): AccountingAddress {
+export function readAccountingAddress(search: URLSearchParams): AccountingAddress {
   const shown = search.get('show');
   return {
     tab: TABS.find((candidate) => candidate === search.get('tab')),
     period: search.get('period') ?? undefined,
-    toggles: shown === null ? undefined : togglesOf(shown),
+    toggles: shown === null ? undefined : parseToggles(shown),
   };
 }
 
@@ -46,7 +46,7 @@ export const togglesText = (toggles: Toggles): string =>
     .map((toggle) => NAMES[toggle])
     .join('.');
 
-function togglesOf(text: string): Toggles {
+function parseToggles(text: string): Toggles {
   const on = new Set(text.split('.'));
   const isOn = (toggle: Toggle) => on.has(NAMES[toggle]);
   // A budget is read beside the comparison, and both in whole dollars, whoever wrote the address.
@@ -61,5 +61,5 @@ function togglesOf(text: string): Toggles {
 }
 
 /** Start tab of a user's preset, as the configuration names it. */
-export const tabOfPreset = (preset: string | undefined): AccountingTab =>
+export const findAccountingTab = (preset: string | undefined): AccountingTab =>
   TABS.find((tab) => tab === preset?.toLowerCase().replaceAll(' ', '-')) ?? 'overview';

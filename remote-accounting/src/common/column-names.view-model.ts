@@ -3,7 +3,7 @@ import type { AccountingReport } from '@fairlead/accounting/contract/report';
 import { sumOfMoney } from './sums.rules.ts';
 
 /** A company or vessel that has columns, and the names over it. */
-export type ColumnName = {
+export type FigureColumnName = {
   readonly name: string;
   readonly group: readonly string[];
   /** Total of all others: it comes first and stays in sight. */
@@ -14,7 +14,7 @@ export type ColumnName = {
  * Companies under their groups, the group that comes to most first and in each the companies as the answer has them, by
  * amount; those with nothing in the table have no column.
  */
-export function companyColumns(report: AccountingReport): readonly ColumnName[] {
+export function companyColumns(report: AccountingReport): readonly FigureColumnName[] {
   const { company_group_mappings, mgmt_summary_table } = report;
   const used = new Set(
     mgmt_summary_table.flatMap(({ columns }) =>
@@ -42,7 +42,10 @@ export function companyColumns(report: AccountingReport): readonly ColumnName[] 
 }
 
 /** Companies of the table of administration; minor ones only where they are not hidden (ACC-06). */
-export function adminColumns(report: AccountingReport, hidesMinor: boolean): readonly ColumnName[] {
+export function adminColumns(
+  report: AccountingReport,
+  hidesMinor: boolean,
+): readonly FigureColumnName[] {
   const minor = new Set(
     report.company_group_mappings
       .filter(({ is_minor_admin }) => is_minor_admin)
@@ -54,7 +57,7 @@ export function adminColumns(report: AccountingReport, hidesMinor: boolean): rea
 }
 
 /** The mean of the fleet, as the answer calls its column. */
-const FLEET: ColumnName = { name: 'Fleet', group: [], isOfAll: true };
+const FLEET: FigureColumnName = { name: 'Fleet', group: [], isOfAll: true };
 
 export const vesselCostColumns = ({ cost_sorted_vessel_names: names }: AccountingReport) => [
   FLEET,
@@ -64,4 +67,4 @@ export const vesselCostColumns = ({ cost_sorted_vessel_names: names }: Accountin
 export const vesselColumns = ({ pnl_sorted_vessel_names: names }: AccountingReport) =>
   names.map(plain);
 
-const plain = (name: string): ColumnName => ({ name, group: [] });
+const plain = (name: string): FigureColumnName => ({ name, group: [] });

@@ -4,7 +4,7 @@ import { Box, chakra } from '@fairlead/shared/ui';
 export type Fact = readonly [name: string, value: string];
 
 /** The head of something that was opened. */
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <chakra.dl display="flex" flexWrap="wrap" columnGap="6" rowGap="2" className="tabular">
       {facts.map(([name, value]) => (

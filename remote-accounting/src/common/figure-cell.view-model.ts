@@ -1,11 +1,11 @@
 import type { OpenedFigure } from './opened.rules.ts';
 import type { FigureRow } from './figure-rows.view-model.ts';
-import type { Figure } from './shown-figures.rules.ts';
+import type { ReportFigure } from './shown-figures.rules.ts';
 
 type Place = Pick<OpenedFigure, 'figure' | 'column' | 'row'>;
 
 /** Names of figures in requests for their entries. */
-const ASKED: Readonly<Record<Figure['key'], OpenedFigure['figure']>> = {
+const ASKED: Readonly<Record<ReportFigure['key'], OpenedFigure['figure']>> = {
   amount_report: 'report',
   amount_compare: 'compare',
   compare_diff: 'compare_diff',
@@ -23,7 +23,7 @@ export function figureOfCell(
   const row = rows.find(({ id }) => id === rowId);
   const at = columnId.lastIndexOf('|');
   if (row === undefined || at < 0) return undefined;
-  const key = columnId.slice(at + 1) as Figure['key'];
+  const key = columnId.slice(at + 1) as ReportFigure['key'];
   const value = row.columns[columnId];
   // Nothing stands there: nothing was booked.
   if (value === undefined) return undefined;

@@ -6,8 +6,8 @@ import { expect, test } from '@jest/globals';
 
 import { adminColumns, companyColumns, vesselColumns } from './column-names.view-model.ts';
 import { figureOfCell } from './figure-cell.view-model.ts';
-import { figureRows, openDepthOf } from './figure-rows.view-model.ts';
-import type { Columns } from './figures.rules.ts';
+import { figureRows, findOpenDepth } from './figure-rows.view-model.ts';
+import type { FigureColumns } from './figures.rules.ts';
 import { costLeaves, managementLeaves, shippingLeaves } from './leaves.view-model.ts';
 
 const REPORT = accountingReportData();
@@ -92,8 +92,8 @@ test('a group of one group is one row, which leads to what the inner one sums', 
     ...['Stores', '52 Stores', '520010'],
   ]);
   // Its cards would stand open beside the groups of others.
-  expect(openDepthOf(leaves)).toBe(0);
-  expect(openDepthOf(leaves.slice(2))).toBe(1);
+  expect(findOpenDepth(leaves)).toBe(0);
+  expect(findOpenDepth(leaves.slice(2))).toBe(1);
 });
 
 test('a row that stands for its group keeps what it was before it was restated', () => {
@@ -179,7 +179,7 @@ test.each([
   ['rates', { multiplier: 1, daysOf: () => daysOf(30, 31, 30) }],
   ['dollars', 'dollars'],
 ] as const)('[OB-5] %s that moved between rows of a group leave it what it was', (_of, kind) => {
-  const leaf = (bsg: string, columns: Columns) => ({
+  const leaf = (bsg: string, columns: FigureColumns) => ({
     path: ['Crew', bsg],
     names: ['Crew', bsg],
     missing: [],

@@ -1,5 +1,11 @@
 import { lastAlone, nameOfMerged } from './merged-groups.rules.ts';
-import { type Columns, type Kind, spread, summed, withTotal } from './figures.rules.ts';
+import {
+  type FigureColumns,
+  type Kind,
+  measureSpread,
+  summed,
+  withTotalColumn,
+} from './figures.rules.ts';
 
 /** A row of the answer: where it stands among groups, and what it is called. */
 export type Leaf = {
@@ -7,7 +13,7 @@ export type Leaf = {
   readonly path: readonly string[];
   /** Labels of the path. */
   readonly names: readonly string[];
-  readonly columns: Columns;
+  readonly columns: FigureColumns;
   /** Between which differences it is shaded; from its own columns where the answer does not say. */
   readonly spreads?: Spreads | undefined;
   /** Cards without a mapping. */
@@ -23,7 +29,7 @@ export type FigureRow = {
   readonly name: string;
   readonly depth: number;
   readonly isTotal: boolean;
-  readonly columns: Columns;
+  readonly columns: FigureColumns;
   readonly spreads: Spreads;
   readonly missing: readonly string[];
 };
@@ -43,10 +49,10 @@ export function figureRows(leaves: readonly Leaf[], options: Options): readonly 
   if (leaves.length === 0) return [];
   const { names, hasTotalColumn } = options;
   const whole = hasTotalColumn
-    ? leaves.map((leaf) => ({ ...leaf, columns: withTotal(leaf.columns, names) }))
+    ? leaves.map((leaf) => ({ ...leaf, columns: withTotalColumn(leaf.columns, names) }))
     : leaves;
   const total: FigureRow = {
-    ...groupOf(whole, options),
+    ...buildGroup(whole, options),
     id: 'total',
     name: options.total,
     depth: 0,
@@ -71,7 +77,7 @@ function rowsBelow(leaves: readonly Leaf[], { at, depth }: Place, options: Optio
     const name = nameOfMerged(first.names.slice(at, end + 1));
     if (end === first.path.length - 1) return [leafRow(first, { name, depth }, options)];
     const row: FigureRow = {
-      ...groupOf(group, options),
+      ...buildGroup(group, options),
       id: JSON.stringify(first.path.slice(0, end + 1)),
       name,
       depth,
@@ -82,12 +88,12 @@ function rowsBelow(leaves: readonly Leaf[], { at, depth }: Place, options: Optio
   });
 }
 
-function groupOf(leaves: readonly Leaf[], { names, kind }: Options) {
+function buildGroup(leaves: readonly Leaf[], { names, kind }: Options) {
   const columns = summed(
     leaves.map((leaf) => leaf.columns),
     kind,
   );
-  return { columns, spreads: spreadsOf(columns, names) };
+  return { columns, spreads: measureSpreads(columns, names) };
 }
 
 type Named = Pick<FigureRow, 'name' | 'depth'>;
@@ -99,7 +105,7 @@ function leafRow(leaf: Leaf, named: Named, { names }: Options): FigureRow {
     ...named,
     isTotal: false,
     columns,
-    spreads: leaf.spreads ?? spreadsOf(columns, names),
+    spreads: leaf.spreads ?? measureSpreads(columns, names),
     missing,
   };
 }
@@ -108,7 +114,7 @@ function leafRow(leaf: Leaf, named: Named, { names }: Options): FigureRow {
  * Default expansion depth of groups: none where a merged group stands for two, as its cards would
  * be shown with it.
  */
-export function openDepthOf(leaves: readonly Leaf[]): 0 | 1 {
+export function findOpenDepth(leaves: readonly Leaf[]): 0 | 1 {
   const groups = [...Map.groupBy(leaves, ({ path }) => path[0] ?? '').values()];
   const isOverCards = (group: readonly Leaf[]) => {
     const end = lastAlone(group, 0);
@@ -117,11 +123,11 @@ export function openDepthOf(leaves: readonly Leaf[]): 0 | 1 {
   return groups.some(isOverCards) ? 0 : 1;
 }
 
-const spreadsOf = (columns: Columns, names: readonly string[]): Spreads => ({
-  compare: spread(columns, names, 'compare_diff'),
-  budget: spread(columns, names, 'budget_diff'),
+const measureSpreads = (columns: FigureColumns, names: readonly string[]): Spreads => ({
+  compare: measureSpread(columns, names, 'compare_diff'),
+  budget: measureSpread(columns, names, 'budget_diff'),
 });
 
 /** True when any figure of a locked period was restated. */
-export const isRestated = (rows: readonly FigureRow[]): boolean =>
+export const hasRestatedFigure = (rows: readonly FigureRow[]): boolean =>
   rows.some(({ columns }) => Object.keys(columns).some((key) => key.includes('|was_')));

@@ -3,19 +3,19 @@ import { useMemo } from 'react';
 import type { CellReport } from '@fairlead/accounting/contract/report';
 import { RestatedNote } from '@fairlead/shared/ui';
 
-import type { ColumnName } from './column-names.view-model.ts';
-import { definitionOf, type Look } from './figure.columns.ts';
+import type { FigureColumnName } from './column-names.view-model.ts';
+import { defineFigureTable, type FigureTableLook } from './figure.columns.ts';
 import { figureOfCell } from './figure-cell.view-model.ts';
 import {
   type FigureRow,
   figureRows,
-  isRestated,
+  findOpenDepth,
+  hasRestatedFigure,
   type Leaf,
-  openDepthOf,
 } from './figure-rows.view-model.ts';
 import type { Rates } from './figures.rules.ts';
 import { useReport } from './use-report.ts';
-import { type More, RowsTable } from './rows-table.tsx';
+import { type MoreRowsAction, RowsTable } from './rows-table.tsx';
 import { Sentence } from './sentence.tsx';
 import { useOpenFigure } from './use-open-figure.ts';
 
@@ -31,19 +31,19 @@ type Props = {
   readonly rowsOf: string;
   /** Both are meant to stay the same objects between renders. */
   readonly leaves: readonly Leaf[];
-  readonly names: readonly ColumnName[];
+  readonly names: readonly FigureColumnName[];
   readonly total: string;
-  readonly look: Look;
+  readonly look: FigureTableLook;
   /** Aggregation of rates; a stable object between renders. Without it figures are dollars. */
   readonly rates?: Rates;
   /** Text of a table without rows. */
   readonly empty: string;
   /** Action on the whole table, beside the entries of its figures. */
-  readonly more?: More;
+  readonly more?: MoreRowsAction;
 };
 
 /** A table of figures by company or vessel: groups, their sums, what the toggles say of each (ACC-13). */
-export function FigureTable(props: Props) {
+export function ReportFigureTable(props: Props) {
   const { leaves, names, total, look, rates, rowsOf } = props;
   const { toggles } = useReport();
   const rows = useMemo(() => {
@@ -52,7 +52,7 @@ export function FigureTable(props: Props) {
     return figureRows(leaves, { names: shown, kind: rates ?? 'dollars', hasTotalColumn, total });
   }, [leaves, names, look, rates, total]);
   const definition = useMemo(
-    () => definitionOf({ rows, names, toggles, look, rowsOf }),
+    () => defineFigureTable({ rows, names, toggles, look, rowsOf }),
     [rows, names, toggles, look, rowsOf],
   );
   // Rows hold what their columns show: other columns are another table, at the same place.
@@ -61,7 +61,7 @@ export function FigureTable(props: Props) {
 }
 
 type RowsProps = Props & {
-  readonly definition: ReturnType<typeof definitionOf>;
+  readonly definition: ReturnType<typeof defineFigureTable>;
   readonly rows: readonly FigureRow[];
 };
 
@@ -71,10 +71,10 @@ function Rows({ report, empty, rows, more, leaves, ...table }: RowsProps) {
   return (
     <RowsTable
       {...{ id, title, unit, definition, rows }}
-      openDepth={openDepthOf(leaves)}
+      openDepth={findOpenDepth(leaves)}
       {...(more !== undefined && { more })}
       empty={<Sentence>{empty}</Sentence>}
-      footer={isRestated(rows) && <RestatedNote />}
+      footer={hasRestatedFigure(rows) && <RestatedNote />}
       way={{
         label: 'Show entries',
         has: (row, column) => figureOfCell(rows, row.id, column) !== undefined,

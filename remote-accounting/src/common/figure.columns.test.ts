@@ -1,7 +1,7 @@
 // covers: ./shown-figures.rules.ts
 import { expect, test } from '@jest/globals';
 
-import { definitionOf } from './figure.columns.ts';
+import { defineFigureTable } from './figure.columns.ts';
 import type { FigureRow } from './figure-rows.view-model.ts';
 
 const NO_SPREAD = { min: 0, max: 0 };
@@ -17,7 +17,7 @@ const row = (columns: FigureRow['columns']): FigureRow => ({
 
 /** Reads what a column says of a figure that somebody hovers over. */
 function saidOf(key: string, columns: FigureRow['columns']) {
-  const definition = definitionOf({
+  const definition = defineFigureTable({
     rows: [row(columns)],
     names: [{ name: 'Dawn', group: [] }],
     rowsOf: 'Account',

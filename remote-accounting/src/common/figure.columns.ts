@@ -1,14 +1,14 @@
 import { formatCents } from '@fairlead/shared/format';
 import { defineTable, numberField } from '@fairlead/table';
 
-import type { ColumnName } from './column-names.view-model.ts';
+import type { FigureColumnName } from './column-names.view-model.ts';
 import type { FigureRow } from './figure-rows.view-model.ts';
-import { TOTAL } from './figures.rules.ts';
-import { type Figure, shownFigures } from './shown-figures.rules.ts';
+import { TOTAL_COLUMN } from './figures.rules.ts';
+import { type ReportFigure, shownFigures } from './shown-figures.rules.ts';
 import type { Toggles } from './toggles.rules.ts';
 
 /** Options of a table of figures. Meant to be a stable object between renders. */
-export type Look = {
+export type FigureTableLook = {
   /** Nearer to zero than this a difference has no arrow (ACC-12). */
   readonly movesFrom: number;
   /** True when more is worse. */
@@ -28,19 +28,19 @@ const FIELDS = {
 
 type Defined = {
   readonly rows: readonly FigureRow[];
-  readonly names: readonly ColumnName[];
+  readonly names: readonly FigureColumnName[];
   readonly toggles: Toggles;
-  readonly look: Look;
+  readonly look: FigureTableLook;
   /** Header of the first column. */
   readonly rowsOf: string;
 };
 
 /** The columns of a table of figures: of each company or vessel those that the toggles show. */
-export function definitionOf({ rows, names, toggles, look, rowsOf }: Defined) {
+export function defineFigureTable({ rows, names, toggles, look, rowsOf }: Defined) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const figures = shownFigures(toggles, look.hasPerDay === true);
   const isAlone = figures.filter(({ initially }) => initially !== 'hidden').length === 1;
-  const total: ColumnName = { name: TOTAL, group: [], isOfAll: true };
+  const total: FigureColumnName = { name: TOTAL_COLUMN, group: [], isOfAll: true };
   const all = look.hasTotalColumn ? [total, ...names] : names;
   return defineTable({
     id: (row: FigureRow) => row.id,
@@ -59,11 +59,11 @@ export function definitionOf({ rows, names, toggles, look, rowsOf }: Defined) {
         tooltip: ({ id }) => missingTip(byId.get(id)),
       },
       ...all.flatMap((column) => {
-        const isEmpty = isNothingOf(column, rows);
+        const isEmpty = isEmptyColumn(column, rows);
         return (
           figures
             // Companies and vessels have other days each.
-            .filter(({ key }) => column.name !== TOTAL || key !== 'per_day_amount')
+            .filter(({ key }) => column.name !== TOTAL_COLUMN || key !== 'per_day_amount')
             .map((figure) =>
               figureColumn({ column, figure, byId, look, toggles, isAlone, isEmpty }),
             )
@@ -77,7 +77,7 @@ export function definitionOf({ rows, names, toggles, look, rowsOf }: Defined) {
  * True when a company or vessel has only empty cells, whatever figures are shown; there is always
  * one of all.
  */
-function isNothingOf({ name, isOfAll }: ColumnName, rows: readonly FigureRow[]): boolean {
+function isEmptyColumn({ name, isOfAll }: FigureColumnName, rows: readonly FigureRow[]): boolean {
   const isOwn = (key: string) => key.slice(0, key.lastIndexOf('|')) === name;
   return (
     isOfAll !== true &&
@@ -88,10 +88,10 @@ function isNothingOf({ name, isOfAll }: ColumnName, rows: readonly FigureRow[]):
 }
 
 type Placed = {
-  readonly column: ColumnName;
-  readonly figure: Figure;
+  readonly column: FigureColumnName;
+  readonly figure: ReportFigure;
   readonly byId: ReadonlyMap<string, FigureRow>;
-  readonly look: Look;
+  readonly look: FigureTableLook;
   readonly toggles: Toggles;
   /** True for a company or vessel with one column, which then has that name alone. */
   readonly isAlone: boolean;
@@ -104,30 +104,30 @@ function figureColumn(placed: Placed) {
   const key = `${column.name}|${figure.key}`;
   return {
     id: key,
-    ...namesOf(placed),
+    ...headerNames(placed),
     kind: 'money' as const,
     decimals: { exactly: toggles.show_fractions ? 2 : 0 } as const,
     width: figure.key in SHADES ? 92 : 84,
     value: (row: FigureRow) => row.columns[key] ?? null,
-    ...(column.name === TOTAL && { bold: true }),
+    ...(column.name === TOTAL_COLUMN && { bold: true }),
     // In sight beside whichever company is looked at.
     ...(column.isOfAll === true && { pinned: 'wide' as const, phone: 'first' as const }),
     ...(isEmpty && { initially: 'empty' as const }),
     ...(figure.initially !== undefined && { initially: figure.initially }),
-    ...differenceOf(figure, column, look),
+    ...differenceLook(figure, column, look),
     ...restated(placed),
   };
 }
 
-function namesOf({ column, figure, isAlone }: Placed) {
-  const name = column.name === TOTAL ? 'Total' : column.name;
+function headerNames({ column, figure, isAlone }: Placed) {
+  const name = column.name === TOTAL_COLUMN ? 'Total' : column.name;
   const isNamedAlone = isAlone && figure.key === 'amount_report';
   const group = isNamedAlone ? column.group : [...column.group, name];
   return { header: isNamedAlone ? name : figure.header, ...(group.length > 0 && { group }) };
 }
 
 /** Former value of a figure before a locked period was restated, by its key. */
-const WAS: Partial<Record<Figure['key'], string>> = {
+const WAS: Partial<Record<ReportFigure['key'], string>> = {
   amount_report: 'was_report',
   amount_compare: 'was_compare',
   amount_budget: 'was_budget',
@@ -135,21 +135,28 @@ const WAS: Partial<Record<Figure['key'], string>> = {
 };
 
 const SHADES: Partial<
-  Record<Figure['key'], { readonly min: keyof typeof FIELDS; readonly max: keyof typeof FIELDS }>
+  Record<
+    ReportFigure['key'],
+    { readonly min: keyof typeof FIELDS; readonly max: keyof typeof FIELDS }
+  >
 > = {
   compare_diff: { min: 'compareMin', max: 'compareMax' },
   budget_diff: { min: 'budgetMin', max: 'budgetMax' },
 };
 
 /** The arrow of a difference, and its shade among those of its row. */
-function differenceOf({ key }: Figure, { name }: ColumnName, { movesFrom, ofCosts }: Look) {
+function differenceLook(
+  { key }: ReportFigure,
+  { name }: FigureColumnName,
+  { movesFrom, ofCosts }: FigureTableLook,
+) {
   const shade = SHADES[key];
   if (shade === undefined) return {};
   return {
     trend: { threshold: movesFrom, tight: true },
     ...(ofCosts && { better: 'less' as const }),
     // A total is further than all that it sums.
-    ...(name !== TOTAL && { shade }),
+    ...(name !== TOTAL_COLUMN && { shade }),
   };
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
 
-import { type Columns, spread, summed, withTotal } from './figures.rules.ts';
+import { type FigureColumns, measureSpread, summed, withTotalColumn } from './figures.rules.ts';
 
-const NOW: Columns = {
+const NOW: FigureColumns = {
   'Dawn|amount_report': 10,
   'Dawn|amount_compare': 200,
   'Dawn|amount_budget': 3000,
   'Dawn|per_day_amount': 40_000,
 };
 /** Another row, of which only one figure has been restated. */
-const moved = (key: string, was: number): Columns => ({
+const moved = (key: string, was: number): FigureColumns => ({
   'Dawn|amount_report': 1,
   'Dawn|amount_compare': 2,
   'Dawn|amount_budget': 3,
@@ -42,7 +42,7 @@ test('a total is of the columns that are asked for, each figure by itself', () =
     'Dusk|was_report': 0.25,
     'Minor|amount_report': 9,
   };
-  expect(withTotal(row, ['Dawn', 'Dusk'])).toEqual({
+  expect(withTotalColumn(row, ['Dawn', 'Dusk'])).toEqual({
     ...row,
     '|amount_report': 10.5,
     '|was_report': 10.25,
@@ -54,8 +54,8 @@ test('a total is of the columns that are asked for, each figure by itself', () =
 
 test('figures are shaded between the smallest and the largest of the columns, and from zero', () => {
   const row = { 'Dawn|budget_diff': 5, 'Dusk|budget_diff': -2, 'Minor|budget_diff': -90 };
-  expect(spread(row, ['Dawn', 'Dusk'], 'budget_diff')).toEqual({ min: -2, max: 5 });
-  expect(spread(row, ['Dawn'], 'budget_diff')).toEqual({ min: 0, max: 5 });
-  expect(spread(row, ['Dusk', 'None'], 'budget_diff')).toEqual({ min: -2, max: 0 });
-  expect(spread(row, ['Dawn'], 'compare_diff')).toEqual({ min: 0, max: 0 });
+  expect(measureSpread(row, ['Dawn', 'Dusk'], 'budget_diff')).toEqual({ min: -2, max: 5 });
+  expect(measureSpread(row, ['Dawn'], 'budget_diff')).toEqual({ min: 0, max: 5 });
+  expect(measureSpread(row, ['Dusk', 'None'], 'budget_diff')).toEqual({ min: -2, max: 0 });
+  expect(measureSpread(row, ['Dawn'], 'compare_diff')).toEqual({ min: 0, max: 0 });
 });

@@ -1,13 +1,13 @@
-import { rateLess, rateOf, sumOfMoney } from './sums.rules.ts';
+import { divideByDays, subtractRates, sumOfMoney } from './sums.rules.ts';
 
 /** Figures by '{name}|{figure}', as the answer has them; null: a rate of a vessel without days. */
-export type Columns = Readonly<Record<string, number | null>>;
+export type FigureColumns = Readonly<Record<string, number | null>>;
 
 /** The name of the column that sums all others; no company or vessel has none. */
-export const TOTAL = '';
+export const TOTAL_COLUMN = '';
 
 /** The days by which the rates of a column are divided. */
-export type ColumnDays = {
+export type FigureColumnDays = {
   readonly report: number;
   readonly compare: number;
   /** Values when they were locked. */
@@ -18,7 +18,7 @@ export type ColumnDays = {
 /** Rates by vessel: a day, or the 365 days of a year. */
 export type Rates = {
   readonly multiplier: 1 | 365;
-  readonly daysOf: (name: string) => ColumnDays;
+  readonly daysOf: (name: string) => FigureColumnDays;
 };
 
 /**
@@ -36,7 +36,7 @@ const WAS = {
 } as const;
 
 /** The figures of a row that sums others, column by column. */
-export function summed(rows: readonly Columns[], kind: Kind): Columns {
+export function summed(rows: readonly FigureColumns[], kind: Kind): FigureColumns {
   const values = new Map<string, number[]>();
   const put = (key: string, value: number | null) => {
     const known = values.get(key) ?? [];
@@ -45,23 +45,23 @@ export function summed(rows: readonly Columns[], kind: Kind): Columns {
   };
   for (const row of rows) for (const [key, value] of Object.entries(row)) put(key, value);
   for (const key of values.keys()) {
-    const now = nowOf(key);
+    const now = findCurrentKey(key);
     if (now === undefined) continue;
     // Rows that were not restated were what they are.
     for (const row of rows) if (!(key in row) && now in row) put(key, row[now] ?? null);
   }
   const sumOf = (key: string, all: readonly number[]) =>
     kind === 'dollars' ? sumOfMoney(all) : rateOfSum(values, key, kind);
-  const sums: Columns = Object.fromEntries(
+  const sums: FigureColumns = Object.fromEntries(
     [...values].map(([key, all]) => [key, all.length === 0 ? null : sumOf(key, all)]),
   );
   return withoutUnmoved(sums);
 }
 
 /** Leaves out what a sum was where it is that still: what moved has moved within it. */
-function withoutUnmoved(sums: Columns): Columns {
+function withoutUnmoved(sums: FigureColumns): FigureColumns {
   const isUnmoved = (key: string, value: number | null) => {
-    const now = nowOf(key);
+    const now = findCurrentKey(key);
     return now !== undefined && sums[now] === value;
   };
   return Object.fromEntries(Object.entries(sums).filter(([key, value]) => !isUnmoved(key, value)));
@@ -78,19 +78,19 @@ function rateOfSum(values: Values, key: string, { multiplier, daysOf }: Rates): 
   const report = { amount: amountOf('amount_report', days.report), days: days.report };
   if (figure === 'compare_diff') {
     const compare = { amount: amountOf('amount_compare', days.compare), days: days.compare };
-    return rateLess(report, compare, multiplier);
+    return subtractRates(report, compare, multiplier);
   }
   if (figure === 'budget_diff') {
     const budget = amountOf('amount_budget', days.report);
-    return rateOf(sumOfMoney([report.amount, -budget]), days.report, multiplier);
+    return divideByDays(sumOfMoney([report.amount, -budget]), days.report, multiplier);
   }
   const own = days[OVER[figure] ?? 'report'];
   const times = figure.endsWith('per_day_amount') ? 1 : multiplier;
-  return rateOf(amountOf(figure, own, times), own, times);
+  return divideByDays(amountOf(figure, own, times), own, times);
 }
 
 /** Days that divide a figure, where they are not those of the report. */
-const OVER: Readonly<Record<string, keyof ColumnDays>> = {
+const OVER: Readonly<Record<string, keyof FigureColumnDays>> = {
   amount_compare: 'compare',
   was_report: 'wasReport',
   was_budget: 'wasReport',
@@ -99,16 +99,18 @@ const OVER: Readonly<Record<string, keyof ColumnDays>> = {
 };
 
 /** The same figures of the columns with these names, and their sum as the column TOTAL. */
-export function withTotal(row: Columns, names: readonly string[]): Columns {
+export function withTotalColumn(row: FigureColumns, names: readonly string[]): FigureColumns {
   const ofNames = names.map((name) => {
     const own = Object.entries(row).filter(([key]) => nameOf(key) === name);
-    return Object.fromEntries(own.map(([key, value]) => [`${TOTAL}|${figureOf(key)}`, value]));
+    return Object.fromEntries(
+      own.map(([key, value]) => [`${TOTAL_COLUMN}|${figureOf(key)}`, value]),
+    );
   });
   return { ...row, ...summed(ofNames, 'dollars') };
 }
 
 /** The smallest and the largest of a figure over the columns with these names, 0 where there is none. */
-export function spread(row: Columns, names: readonly string[], figure: string) {
+export function measureSpread(row: FigureColumns, names: readonly string[], figure: string) {
   const values = names.map((name) => row[`${name}|${figure}`] ?? null);
   const numbers = values.filter((value) => value !== null);
   return { min: Math.min(0, ...numbers), max: Math.max(0, ...numbers) };
@@ -118,7 +120,7 @@ const nameOf = (key: string) => key.slice(0, key.lastIndexOf('|'));
 const figureOf = (key: string) => key.slice(key.lastIndexOf('|') + 1);
 
 /** Key of the current figure for '{name}|was_report'. */
-function nowOf(key: string): string | undefined {
+function findCurrentKey(key: string): string | undefined {
   const figure = figureOf(key);
   return figure in WAS ? `${nameOf(key)}|${WAS[figure as keyof typeof WAS]}` : undefined;
 }

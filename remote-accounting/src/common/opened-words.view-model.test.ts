@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 
 import { CONCERNS, type OpenedFigure } from './opened.rules.ts';
-import { CONCERN_TITLES, titleOf } from './opened-words.view-model.ts';
+import { CONCERN_TITLES, formatDrawerTitle } from './opened-words.view-model.ts';
 
 const figure = (change: Partial<OpenedFigure>): string =>
-  titleOf({
+  formatDrawerTitle({
     kind: 'figure',
     figure: { report: 'summary_table', figure: 'report', column: '', row: [], ...change },
   });
@@ -45,17 +45,17 @@ test.each([
 });
 
 test('each concern has a title of its own', () => {
-  expect(new Set(CONCERNS.map((concern) => titleOf({ kind: 'concern', concern })))).toEqual(
-    new Set(Object.values(CONCERN_TITLES)),
-  );
+  expect(
+    new Set(CONCERNS.map((concern) => formatDrawerTitle({ kind: 'concern', concern }))),
+  ).toEqual(new Set(Object.values(CONCERN_TITLES)));
   expect(new Set(Object.values(CONCERN_TITLES)).size).toBe(CONCERNS.length);
 });
 
 test('a gap and a restated month say of whom and when', () => {
-  expect(titleOf({ kind: 'gap', from: '2024-06-26', to: '2024-06-27', account: 'CH1' })).toBe(
-    'Gap of CH1, 26 Jun 24 to 27 Jun 24',
-  );
-  expect(titleOf({ kind: 'restated', month: '2024-05-01', company: 'Halyard' })).toBe(
+  expect(
+    formatDrawerTitle({ kind: 'gap', from: '2024-06-26', to: '2024-06-27', account: 'CH1' }),
+  ).toBe('Gap of CH1, 26 Jun 24 to 27 Jun 24');
+  expect(formatDrawerTitle({ kind: 'restated', month: '2024-05-01', company: 'Halyard' })).toBe(
     'Restated, Halyard, May 24',
   );
 });

@@ -55,7 +55,7 @@ function figureTitle({ report, figure, column, row }: OpenedFigure): string {
 }
 
 /** Title of the open drawer. */
-export function titleOf(opened: Opened): string {
+export function formatDrawerTitle(opened: Opened): string {
   switch (opened.kind) {
     case 'figure':
       return figureTitle(opened.figure);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { CONCERNS, type Opened, readOpened, withOpened } from './opened.rules.ts';
+import { CONCERNS, type Opened, readOpenedDrawers, withOpenedDrawers } from './opened.rules.ts';
 
 const TOTAL = { report: 'admin_cost', figure: 'compare_diff', column: '', row: [] } as const;
 const CREW = {
@@ -30,10 +30,10 @@ const PATHS: readonly (readonly Opened[])[] = [
 test.each(PATHS.map((path) => [path]))(
   '[SHL-31] what is open is read from the address as it was written there, and the rest of it stays: %j',
   (path) => {
-    const search = withOpened(new URLSearchParams('tab=vessels&open=journal|3'), path);
+    const search = withOpenedDrawers(new URLSearchParams('tab=vessels&open=journal|3'), path);
     const read = new URLSearchParams(search.toString());
     expect(read.get('tab')).toBe('vessels');
-    expect(readOpened(read)).toEqual(path);
+    expect(readOpenedDrawers(read)).toEqual(path);
   },
 );
 
@@ -46,5 +46,5 @@ test.each([
     'gap|2024-02-29|2024-04-01',
   ],
 ])('what is no way in is as if it were not there: %p', (text) =>
-  expect(readOpened(new URLSearchParams({ open: text }))).toEqual([]),
+  expect(readOpenedDrawers(new URLSearchParams({ open: text }))).toEqual([]),
 );

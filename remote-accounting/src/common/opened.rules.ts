@@ -47,19 +47,22 @@ const SEPARATOR = '|';
 const MAX_LENGTH = 6;
 
 /** Parses the open drawers from the address; unreadable ones are ignored. */
-export const readOpened = (search: URLSearchParams): readonly Opened[] =>
-  search.getAll(PARAMETER).flatMap((text) => openedOf(text) ?? []);
+export const readOpenedDrawers = (search: URLSearchParams): readonly Opened[] =>
+  search.getAll(PARAMETER).flatMap((text) => parseOpened(text) ?? []);
 
 /** The query with these open, and nothing else of it changed. */
-export function withOpened(search: URLSearchParams, path: readonly Opened[]): URLSearchParams {
+export function withOpenedDrawers(
+  search: URLSearchParams,
+  path: readonly Opened[],
+): URLSearchParams {
   const after = new URLSearchParams(search);
   after.delete(PARAMETER);
-  for (const opened of path.slice(-MAX_LENGTH)) after.append(PARAMETER, textOf(opened));
+  for (const opened of path.slice(-MAX_LENGTH)) after.append(PARAMETER, toOpenedText(opened));
   return after;
 }
 
 /** Serialises an open drawer for the address. */
-export function textOf(opened: Opened): string {
+export function toOpenedText(opened: Opened): string {
   switch (opened.kind) {
     case 'figure': {
       const { report, figure, column, row } = opened.figure;
@@ -81,7 +84,7 @@ export function textOf(opened: Opened): string {
   }
 }
 
-function openedOf(text: string): Opened | undefined {
+function parseOpened(text: string): Opened | undefined {
   const [kind = '', first = '', ...rest] = text.split(SEPARATOR);
   return Object.hasOwn(READERS, kind) ? READERS[kind]?.(first, rest) : undefined;
 }

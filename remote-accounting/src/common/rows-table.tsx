@@ -24,7 +24,7 @@ type Way<F> = {
   readonly go: (cell: OpenedCell<F>) => void;
 };
 
-export type More = { readonly label: string; readonly go: () => void };
+export type MoreRowsAction = { readonly label: string; readonly go: () => void };
 
 type Props<Row, F> = {
   /** Stable: the user's layout is kept by it. */
@@ -45,7 +45,7 @@ type Props<Row, F> = {
   readonly footer?: ReactNode;
   readonly way?: Way<F>;
   /** Action on the whole table: a button under it, and an entry in the menu of its cells. */
-  readonly more?: More;
+  readonly more?: MoreRowsAction;
 };
 
 /** A table of rows that have come with one answer, under its title. */

@@ -21,7 +21,7 @@ const isWholeCents = (amount: number): boolean =>
   Math.abs(amount * 100 - Math.round(amount * 100)) <= NOISE;
 
 /** Rate of an amount over days, or over a year of such days: divided once. */
-export function rateOf(amount: number, days: number, multiplier: number): number {
+export function divideByDays(amount: number, days: number, multiplier: number): number {
   if (!isWholeCents(amount)) return (amount * multiplier) / days;
   return (Math.round(amount * 100) * multiplier) / (100 * days);
 }
@@ -29,6 +29,6 @@ export function rateOf(amount: number, days: number, multiplier: number): number
 type Over = { readonly amount: number; readonly days: number };
 
 /** Difference of two rates of amounts in whole cents, each over its own days: divided once. */
-export const rateLess = (a: Over, b: Over, multiplier: number): number =>
+export const subtractRates = (a: Over, b: Over, multiplier: number): number =>
   ((Math.round(a.amount * 100) * b.days - Math.round(b.amount * 100) * a.days) * multiplier) /
   (100 * a.days * b.days);

@@ -3,7 +3,12 @@ import { useCallback, useMemo } from 'react';
 import { usePresets } from '@fairlead/shared/auth';
 import { useSearchParams } from '@fairlead/shared/router';
 
-import { type AccountingTab, readAddress, tabOfPreset, togglesText } from './address.rules.ts';
+import {
+  type AccountingTab,
+  findAccountingTab,
+  readAccountingAddress,
+  togglesText,
+} from './address.rules.ts';
 import { type Toggles, USUAL_TOGGLES } from './toggles.rules.ts';
 
 /** Page state from the address, with the user's presets as defaults, and its setters. */
@@ -19,9 +24,9 @@ export function useAccountingAddress() {
     [search, setSearch],
   );
   return useMemo(() => {
-    const { tab, period, toggles } = readAddress(search);
+    const { tab, period, toggles } = readAccountingAddress(search);
     return {
-      tab: tab ?? tabOfPreset(presets.accounting_tab),
+      tab: tab ?? findAccountingTab(presets.accounting_tab),
       period,
       toggles: toggles ?? presets.display ?? USUAL_TOGGLES,
       showTab: (next: AccountingTab) => change('tab', next),

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 
-import { type OpenedFigure, textOf } from './opened.rules.ts';
+import { type OpenedFigure, toOpenedText } from './opened.rules.ts';
 import { useOpened } from './use-opened.ts';
 import { shownFigure } from './shown-figure.data.ts';
 
@@ -10,7 +10,7 @@ export function useOpenFigure(): (figure: OpenedFigure, shown: number | null) =>
   const setShown = useSetAtom(shownFigure);
   return (figure, shown) => {
     const opened = { kind: 'figure', figure } as const;
-    setShown({ of: textOf(opened), value: shown });
+    setShown({ of: toOpenedText(opened), value: shown });
     openFrom(opened);
   };
 }

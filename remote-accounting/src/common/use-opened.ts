@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import { useSearchParams } from '@fairlead/shared/router';
 
-import { type Opened, readOpened, withOpened } from './opened.rules.ts';
+import { type Opened, readOpenedDrawers, withOpenedDrawers } from './opened.rules.ts';
 
 /**
  * Stack of open drawers, with navigation further in, back and out; each is a step of the browser's
@@ -11,8 +11,8 @@ import { type Opened, readOpened, withOpened } from './opened.rules.ts';
 export function useOpened() {
   const [search, setSearch] = useSearchParams();
   return useMemo(() => {
-    const path = readOpened(search);
-    const go = (next: readonly Opened[]) => setSearch(withOpened(search, next));
+    const path = readOpenedDrawers(search);
+    const go = (next: readonly Opened[]) => setSearch(withOpenedDrawers(search, next));
     return {
       path,
       /** Over the page, whatever was open. */

@@ -1,6 +1,11 @@
 import { expect, test } from '@jest/globals';
 
-import { changedText, footerText, perDay, sumText } from './entries-words.view-model.ts';
+import {
+  entriesPerDay,
+  figureChangedText,
+  footerText,
+  sumText,
+} from './entries-words.view-model.ts';
 
 test.each([
   [1, 'none', '1 entry'],
@@ -48,8 +53,8 @@ test.each([
   [0, 3_000, null],
   [60, null, null],
 ])('over %s days %s are %s a day', (days, cell, rate) => {
-  const entries = { parts: [part()], cell } as unknown as Parameters<typeof perDay>[0];
-  expect(perDay(entries, days)).toMatchObject({ parts: [{ divisor: days }], cell: rate });
+  const entries = { parts: [part()], cell } as unknown as Parameters<typeof entriesPerDay>[0];
+  expect(entriesPerDay(entries, days)).toMatchObject({ parts: [{ divisor: days }], cell: rate });
 });
 
 const said = (shown: string) =>
@@ -65,5 +70,5 @@ test.each([
   [null, 100, said('nothing')],
   [100, null, said('100.00')],
 ])('[ACC-20] where the page shows %s and the entries make %s, it says %s', (shown, cell, text) => {
-  expect(changedText(shown, cell)).toBe(text);
+  expect(figureChangedText(shown, cell)).toBe(text);
 });

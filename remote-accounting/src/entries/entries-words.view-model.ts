@@ -40,7 +40,7 @@ function partText({ count, sum, divisor, multiplier }: Part): string {
 }
 
 /** Entries of an amount a day: their sum divided by the table's days. */
-export const perDay = (entries: CellEntries, days: number): CellEntries => ({
+export const entriesPerDay = (entries: CellEntries, days: number): CellEntries => ({
   ...entries,
   parts: entries.parts.map((part) => ({ ...part, divisor: days })),
   cell: days === 0 || entries.cell === null ? null : entries.cell / days,
@@ -53,7 +53,7 @@ const HALF_A_CENT = 0.005;
  * Notice that the figure changed since the page's report was generated (stale); undefined where it
  * did not.
  */
-export function changedText(shown: number | null, cell: number | null): string | undefined {
+export function figureChangedText(shown: number | null, cell: number | null): string | undefined {
   if (shown === cell) return undefined;
   if (shown !== null && cell !== null && Math.abs(shown - cell) < HALF_A_CENT) return undefined;
   const write = (value: number | null) => (value === null ? 'nothing' : formatCents(value));

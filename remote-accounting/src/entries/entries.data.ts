@@ -19,7 +19,7 @@ type Sink = {
 
 const PAGE_SIZE = 100;
 
-const pageOf = ({ entries, parts, after }: CellEntries) => ({
+const toPage = ({ entries, parts, after }: CellEntries) => ({
   rows: entries,
   total: parts.reduce((sum, { count }) => sum + count, 0),
   after,
@@ -42,5 +42,10 @@ export function useFigureEntries(
     }),
     [key],
   );
-  return usePages(listCellEntries, inputAfter, { sink, pageSize: PAGE_SIZE, pageOf, onMoreFailed });
+  return usePages(listCellEntries, inputAfter, {
+    sink,
+    pageSize: PAGE_SIZE,
+    pageOf: toPage,
+    onMoreFailed,
+  });
 }

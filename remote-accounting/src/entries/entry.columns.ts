@@ -28,7 +28,7 @@ const narrative = ({ line, budget }: CellEntry): string => {
 };
 
 /** Names an entry, and the journal that it opens. */
-const idOf = ({ part, line, budget }: CellEntry): string =>
+const toEntryId = ({ part, line, budget }: CellEntry): string =>
   line === null
     ? `${part}|${budget?.month}|${company({ line, budget } as CellEntry)}|${budget?.ledger_card_code}`
     : `${part}|${line.journal_id}|${line.line_no}`;
@@ -41,7 +41,7 @@ export type EntryFields = typeof FIELDS;
 
 /** The entries behind a figure. */
 export const ENTRIES = defineTable({
-  id: idOf,
+  id: toEntryId,
   fields: FIELDS,
   columns: [
     {

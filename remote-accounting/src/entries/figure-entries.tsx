@@ -15,15 +15,15 @@ import {
 
 import { useReport } from '../common/use-report.ts';
 import type { Opened } from '../common/opened.rules.ts';
-import { titleOf } from '../common/opened-words.view-model.ts';
+import { formatDrawerTitle } from '../common/opened-words.view-model.ts';
 import { useOpened } from '../common/use-opened.ts';
 import { WayHint } from '../common/way-hint.tsx';
 import { useFigureEntries, useFigureSums } from './entries.data.ts';
 import {
-  changedText,
+  entriesPerDay,
+  figureChangedText,
   footerText,
   type Others,
-  perDay,
   sumText,
 } from './entries-words.view-model.ts';
 import { ENTRIES, type EntryFields } from './entry.columns.ts';
@@ -145,10 +145,10 @@ function Proof({ opened, query }: ProofProps) {
   const { shown, days } = useShownFigure(opened);
   if (area.status !== 'COMPLETED') return null;
   const { data } = area;
-  const sums = opened.figure.figure === 'per_day' ? perDay(data, days) : data;
-  const changed = shown === undefined ? undefined : changedText(shown, sums.cell);
+  const sums = opened.figure.figure === 'per_day' ? entriesPerDay(data, days) : data;
+  const changed = shown === undefined ? undefined : figureChangedText(shown, sums.cell);
   return (
-    <Box role="status" aria-label={`Sum of ${titleOf(opened)}`} display="grid" gap="1">
+    <Box role="status" aria-label={`Sum of ${formatDrawerTitle(opened)}`} display="grid" gap="1">
       <Box display="flex" alignItems="center" gap="2" className="tabular">
         {changed === undefined && <Icon name="check" />}
         {sumText(sums)}

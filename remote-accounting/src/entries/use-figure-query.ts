@@ -5,7 +5,7 @@ import type { CellQuery } from '@fairlead/accounting/contract/report';
 
 import { useReport } from '../common/use-report.ts';
 import { shownFigure } from '../common/shown-figure.data.ts';
-import { type Opened, type OpenedFigure, textOf } from '../common/opened.rules.ts';
+import { type Opened, type OpenedFigure, toOpenedText } from '../common/opened.rules.ts';
 
 /** The call that finds a figure's entries, for the period that the page shows. */
 export function useFigureQuery({ report, figure, column, row }: OpenedFigure) {
@@ -37,7 +37,7 @@ export function useShownFigure(opened: Extract<Opened, { readonly kind: 'figure'
   const data = area.status === 'COMPLETED' ? area.data : undefined;
   const { column } = opened.figure;
   return {
-    shown: last?.of === textOf(opened) ? last.value : undefined,
+    shown: last?.of === toOpenedText(opened) ? last.value : undefined,
     days:
       data?.vessel_days.find(({ name }) => name === column)?.days_in_report ??
       data?.days_in_report ??

@@ -11,7 +11,7 @@ import {
 } from '@fairlead/shared/ui';
 
 /** The page before it is known which periods there are. */
-export function MetaLoading() {
+export function AccountingMetaLoading() {
   return (
     <Page title="Accounting" wide>
       <Surface minHeight="400px">
@@ -31,7 +31,7 @@ type FailedProps = {
 };
 
 /** The periods could not be had (ACC-16). */
-export function MetaFailed({ error, onRetry }: FailedProps) {
+export function AccountingMetaFailed({ error, onRetry }: FailedProps) {
   const { requestId, status } = error;
   const panelText = error.isWithoutData ? OUR_BUG : error.panelText;
   if (status === 400) {

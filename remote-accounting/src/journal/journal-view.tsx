@@ -5,7 +5,7 @@ import { formatDay, formatInstant } from '@fairlead/shared/format';
 import { Badge } from '@fairlead/shared/frames';
 import { AreaView, Box } from '@fairlead/shared/ui';
 
-import { type Fact, Facts } from '../common/facts.tsx';
+import { type Fact, FactList } from '../common/facts.tsx';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
 import type { Opened } from '../common/opened.rules.ts';
@@ -32,8 +32,10 @@ function Shown({ journal }: { readonly journal: Journal }) {
   return (
     <Box display="flex" flexDirection="column" gap="5" minWidth="0">
       <Box display="flex" flexWrap="wrap" alignItems="flex-start" gap="6">
-        <Facts facts={factsOf(journal)} />
-        {stateOf(journal) !== undefined && <Badge tone="warning">{stateOf(journal)}</Badge>}
+        <FactList facts={listJournalFacts(journal)} />
+        {formatJournalState(journal) !== undefined && (
+          <Badge tone="warning">{formatJournalState(journal)}</Badge>
+        )}
       </Box>
       <RowsTable
         id="accounting.journal-lines"
@@ -63,7 +65,7 @@ function Shown({ journal }: { readonly journal: Journal }) {
   );
 }
 
-const factsOf = (journal: Journal): readonly Fact[] => [
+const listJournalFacts = (journal: Journal): readonly Fact[] => [
   ['Journal', `${journal.journal_series} ${journal.journal_number}`],
   ['Company', journal.company_fixed_name],
   ['Date', formatDay(journal.journal_date)],
@@ -73,7 +75,10 @@ const factsOf = (journal: Journal): readonly Fact[] => [
   ['Narrative', journal.narrative],
 ];
 
-function stateOf({ withdrawn_at: withdrawn, is_current: isCurrent }: Journal): string | undefined {
+function formatJournalState({
+  withdrawn_at: withdrawn,
+  is_current: isCurrent,
+}: Journal): string | undefined {
   if (withdrawn !== null) return 'Withdrawn';
   return isCurrent ? undefined : 'Corrected since';
 }

@@ -5,7 +5,7 @@ type Matched = BankMatch['matches'][number];
 type Proposed = NonNullable<BankMatch['proposal']>['lines'][number];
 type Line = Matched | Proposed;
 
-const idOf = ({ journal_id: journal, line_no: line }: Line) => `${journal}|${line}`;
+const toLineId = ({ journal_id: journal, line_no: line }: Line) => `${journal}|${line}`;
 
 const FIELDS = {
   journal: textField(({ journal_id: id }: Line) => String(id)),
@@ -57,7 +57,7 @@ const money = (id: string, header: string) => ({
 
 /** Table of confirmed matches. */
 export const MATCHES = defineTable({
-  id: idOf,
+  id: toLineId,
   fields: FIELDS,
   columns: [
     ...lineColumns(),
@@ -95,7 +95,7 @@ export const MATCHES = defineTable({
 
 /** Table of a proposal's lines. */
 export const PROPOSED = defineTable({
-  id: idOf,
+  id: toLineId,
   fields: FIELDS,
   columns: [
     ...lineColumns(),

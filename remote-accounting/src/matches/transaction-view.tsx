@@ -6,7 +6,7 @@ import { formatCents, formatDay } from '@fairlead/shared/format';
 import { Confirm } from '@fairlead/shared/frames';
 import { AreaView, Box, Button, Text } from '@fairlead/shared/ui';
 
-import { type Fact, Facts } from '../common/facts.tsx';
+import { type Fact, FactList } from '../common/facts.tsx';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
 import type { Opened } from '../common/opened.rules.ts';
@@ -38,7 +38,7 @@ function Shown({ transaction, ...acts }: ShownProps) {
   const { matches, proposal } = transaction;
   return (
     <Box display="flex" flexDirection="column" gap="5" minWidth="0">
-      <Facts facts={factsOf(transaction)} />
+      <FactList facts={listTransactionFacts(transaction)} />
       {matches.length > 0 && (
         <RowsTable
           id="accounting.matches"
@@ -119,7 +119,7 @@ function Acts({ transaction, isRefreshing, onChanged }: ShownProps) {
   );
 }
 
-const factsOf = (transaction: BankMatch): readonly Fact[] => [
+const listTransactionFacts = (transaction: BankMatch): readonly Fact[] => [
   ['Bank', transaction.bank_name],
   ['Account', transaction.service_account_no],
   ['Booked', formatDay(transaction.booking_date)],

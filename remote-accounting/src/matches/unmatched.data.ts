@@ -26,7 +26,7 @@ const PAGE_SIZE = 100;
 /** Before any statement. */
 export const EVER = '1900-01-01';
 
-const pageOf = (answer: BankMatches) => ({
+const toPage = (answer: BankMatches) => ({
   rows: [
     ...answer.transactions.map((item): Unmatched => ({ side: 'Bank', item })),
     ...answer.ledger_items.map((item): Unmatched => ({ side: 'Ledger', item })),
@@ -54,5 +54,10 @@ export function useItemPages(
     }),
     [key],
   );
-  return usePages(listBankMatches, inputAfter, { sink, pageSize: PAGE_SIZE, pageOf, onMoreFailed });
+  return usePages(listBankMatches, inputAfter, {
+    sink,
+    pageSize: PAGE_SIZE,
+    pageOf: toPage,
+    onMoreFailed,
+  });
 }

@@ -5,7 +5,7 @@ import type {
 } from '@fairlead/accounting/contract/opex-change';
 import { expect, test } from '@jest/globals';
 
-import { fleetText, isRestated, opexRows, wasOf } from './opex-rows.view-model.ts';
+import { fleetText, hasRestatedOpex, opexRows, readWasFigure } from './opex-rows.view-model.ts';
 
 /** A change in which no two figures are the same. */
 const change = (times = 1) => ({
@@ -77,9 +77,9 @@ test('a group with a restated card was what its cards were; others have not move
     cost_compare: 1_500,
     change: 1_100,
   });
-  expect(wasOf(group!, 'cost_report')).toBe(2_600);
-  expect(wasOf(group!, 'cost_compare')).toBeUndefined();
-  expect([isRestated([group!]), isRestated(others.slice(1))]).toEqual([true, false]);
+  expect(readWasFigure(group!, 'cost_report')).toBe(2_600);
+  expect(readWasFigure(group!, 'cost_compare')).toBeUndefined();
+  expect([hasRestatedOpex([group!]), hasRestatedOpex(others.slice(1))]).toEqual([true, false]);
 });
 
 test.each([

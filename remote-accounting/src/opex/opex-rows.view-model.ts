@@ -7,7 +7,7 @@ import type {
 import { formatCents } from '@fairlead/shared/format';
 
 import type { OpenedFigure } from '../common/opened.rules.ts';
-import { rateOf, sumOfMoney } from '../common/sums.rules.ts';
+import { divideByDays, sumOfMoney } from '../common/sums.rules.ts';
 
 /** A row of the table: a vessel, a group of its costs, a card, or the fleet. */
 export type OpexRow = {
@@ -112,8 +112,8 @@ function sumOfChanges({ days_report, days_compare }: Change, cards: readonly Cha
     days_compare,
     cost_report: report,
     cost_compare: compare,
-    rate_report: days_report === 0 ? null : rateOf(report, days_report, 1),
-    rate_compare: days_compare === 0 ? null : rateOf(compare, days_compare, 1),
+    rate_report: days_report === 0 ? null : divideByDays(report, days_report, 1),
+    rate_compare: days_compare === 0 ? null : divideByDays(compare, days_compare, 1),
     change: sum((card) => card.change),
     days_effect: sum((card) => card.days_effect),
     rate_effect: sum((card) => card.rate_effect),
@@ -121,12 +121,15 @@ function sumOfChanges({ days_report, days_compare }: Change, cards: readonly Cha
 }
 
 /** A figure when its days were locked; undefined where that is what it is now. */
-export function wasOf({ change }: OpexRow, figure: keyof Change): number | null | undefined {
+export function readWasFigure(
+  { change }: OpexRow,
+  figure: keyof Change,
+): number | null | undefined {
   const { was } = change;
   return was === undefined || was[figure] === change[figure] ? undefined : was[figure];
 }
 
-export const isRestated = (rows: readonly OpexRow[]): boolean =>
+export const hasRestatedOpex = (rows: readonly OpexRow[]): boolean =>
   rows.some(({ change: { was } }) => was !== undefined);
 
 /** 'Running the fleet cost 138,932.00 more than before: 112,200.00 of days, 26,732.00 of rate'. */

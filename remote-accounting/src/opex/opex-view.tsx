@@ -11,7 +11,7 @@ import { opexTable } from './opex.columns.ts';
 import { useOpexChange } from './opex.data.ts';
 import {
   fleetText,
-  isRestated,
+  hasRestatedOpex,
   type OpexRow,
   opexRows,
   withoutDaysText,
@@ -65,7 +65,7 @@ function PartTable({ id, title, part, empty }: PartProps) {
   const openFigure = useOpenFigure();
   const rows = useMemo(() => opexRows(part), [part]);
   const definition = useMemo(() => opexTable(rows, hasFractions), [rows, hasFractions]);
-  const hasRestated = isRestated(rows);
+  const hasRestated = hasRestatedOpex(rows);
   return (
     <RowsTable
       key={`${String(hasFractions)} ${String(hasRestated)}`}

@@ -2,7 +2,7 @@ import type { CostChange } from '@fairlead/accounting/contract/opex-change';
 import { formatCents, formatNumber } from '@fairlead/shared/format';
 import { defineTable, descriptionColumn, textField } from '@fairlead/table';
 
-import { type OpexRow, wasOf } from './opex-rows.view-model.ts';
+import { type OpexRow, readWasFigure } from './opex-rows.view-model.ts';
 
 /** Nearer to zero than this a change has no arrow (ACC-12). */
 const MOVES_FROM = 100;
@@ -13,8 +13,11 @@ type Figure = keyof Omit<CostChange, 'was'>;
 export function opexTable(rows: readonly OpexRow[], hasFractions: boolean) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const restated = (id: Figure, format: (figure: number) => string) =>
-    rows.some((row) => wasOf(row, id) !== undefined) && {
-      unit: { value: (row: OpexRow) => (wasOf(row, id) === undefined ? '' : 'R'), width: 10 },
+    rows.some((row) => readWasFigure(row, id) !== undefined) && {
+      unit: {
+        value: (row: OpexRow) => (readWasFigure(row, id) === undefined ? '' : 'R'),
+        width: 10,
+      },
       tooltip: ({ id: rowId }: { readonly id: string }) => wasTip(byId.get(rowId), id, format),
     };
   const days = (id: 'days_report' | 'days_compare', header: string) => ({
@@ -65,7 +68,7 @@ export function opexTable(rows: readonly OpexRow[], hasFractions: boolean) {
 
 /** Lines of a tooltip: a figure before a locked period was restated, and now. */
 function wasTip(row: OpexRow | undefined, figure: Figure, format: (figure: number) => string) {
-  const was = row && wasOf(row, figure);
+  const was = row && readWasFigure(row, figure);
   if (row === undefined || was === undefined) return [];
   const shown = (value: number | null) => (value === null ? 'no days' : format(value));
   return [

@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import type { AccountingReport } from '@fairlead/accounting/contract/report';
 
 import { companyColumns, vesselColumns } from '../common/column-names.view-model.ts';
-import type { Look } from '../common/figure.columns.ts';
-import { FigureTable } from '../common/figure-table.tsx';
+import type { FigureTableLook } from '../common/figure.columns.ts';
+import { ReportFigureTable } from '../common/figure-table.tsx';
 import { managementLeaves, shippingLeaves } from '../common/leaves.view-model.ts';
 import { ReportView } from '../common/report-view.tsx';
 
-const INCOME: Look = { movesFrom: 100, ofCosts: false, hasTotalColumn: true };
-const OF_VESSELS: Look = { ...INCOME, hasPerDay: true };
+const INCOME: FigureTableLook = { movesFrom: 100, ofCosts: false, hasTotalColumn: true };
+const OF_VESSELS: FigureTableLook = { ...INCOME, hasPerDay: true };
 
 /** Overview tab: earnings of companies and vessels, income positive (ACC-05). */
 export function OverviewTab() {
@@ -23,7 +23,7 @@ function Overview({ report }: { readonly report: AccountingReport }) {
   const vessels = useMemo(() => vesselColumns(report), [report]);
   return (
     <>
-      <FigureTable
+      <ReportFigureTable
         id="accounting.summary"
         report="mgmt_summary_table"
         title="Summary P&L"
@@ -35,7 +35,7 @@ function Overview({ report }: { readonly report: AccountingReport }) {
         look={INCOME}
         empty="Nothing was booked to profit and loss in this period"
       />
-      <FigureTable
+      <ReportFigureTable
         id="accounting.shipping"
         report="summary_table"
         title="Shipping P&L"

@@ -5,7 +5,7 @@ import type { AccountingReport } from '@fairlead/accounting/contract/report';
 import { quartersFromTo } from '@fairlead/shared/domain/calendar/quarters';
 
 import { useReport } from '../common/use-report.ts';
-import { rateOf, sumOfMoney } from '../common/sums.rules.ts';
+import { divideByDays, sumOfMoney } from '../common/sums.rules.ts';
 import { useOpenFigure } from '../common/use-open-figure.ts';
 import { RestatedQuarters } from './restated-quarters.tsx';
 
@@ -26,7 +26,7 @@ export function QuarterChart({ quarters }: { readonly quarters: Quarters }) {
     const cost = sumOfMoney(shown.map(({ amount }) => amount));
     const row = series === undefined ? [quarter] : [quarter, series];
     const figure = { report: 'hist_vessel_cost', figure: 'report', column: '', row } as const;
-    openFigure(figure, days === 0 ? 0 : rateOf(cost, days, 1));
+    openFigure(figure, days === 0 ? 0 : divideByDays(cost, days, 1));
   };
   return (
     <>

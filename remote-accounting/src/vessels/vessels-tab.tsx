@@ -4,16 +4,16 @@ import type { AccountingReport } from '@fairlead/accounting/contract/report';
 import { Box, chakra } from '@fairlead/shared/ui';
 
 import { vesselCostColumns } from '../common/column-names.view-model.ts';
-import type { Look } from '../common/figure.columns.ts';
-import { FigureTable } from '../common/figure-table.tsx';
+import type { FigureTableLook } from '../common/figure.columns.ts';
+import { ReportFigureTable } from '../common/figure-table.tsx';
 import type { Rates } from '../common/figures.rules.ts';
 import { costLeaves } from '../common/leaves.view-model.ts';
 import { ReportView } from '../common/report-view.tsx';
 import { useOpened } from '../common/use-opened.ts';
 import { QuarterChart } from './quarter-chart.tsx';
 
-const DAILY: Look = { movesFrom: 1, ofCosts: true, hasTotalColumn: false };
-const YEARLY: Look = { ...DAILY, movesFrom: 100 };
+const DAILY: FigureTableLook = { movesFrom: 1, ofCosts: true, hasTotalColumn: false };
+const YEARLY: FigureTableLook = { ...DAILY, movesFrom: 100 };
 
 const SHARED = {
   rowsOf: 'Cost group, balance sheet group, card',
@@ -45,11 +45,11 @@ function VesselCost({ report }: { readonly report: AccountingReport }) {
   const daily = useMemo(() => costLeaves(report.vessel_cost_daily), [report]);
   const yearly = useMemo(() => costLeaves(report.vessel_cost_yearly), [report]);
   const vessels = useMemo(() => vesselCostColumns(report), [report]);
-  const rates = useMemo(() => ratesOf(report), [report]);
+  const rates = useMemo(() => buildRates(report), [report]);
   return (
     <Beside>
       <Tables>
-        <FigureTable
+        <ReportFigureTable
           id="accounting.vessels-daily"
           report="vessel_cost_daily"
           title="Daily Vessel Running Cost"
@@ -61,7 +61,7 @@ function VesselCost({ report }: { readonly report: AccountingReport }) {
           more={{ label: 'Why it moved', go: () => open({ kind: 'opex' }) }}
           {...SHARED}
         />
-        <FigureTable
+        <ReportFigureTable
           id="accounting.vessels-yearly"
           report="vessel_cost_yearly"
           title="Yearly Vessel Running Cost"
@@ -81,7 +81,9 @@ function VesselCost({ report }: { readonly report: AccountingReport }) {
 }
 
 /** Costs a day and a year, each column by the days of its vessel. */
-function ratesOf({ vessel_days }: AccountingReport): Readonly<Record<'daily' | 'yearly', Rates>> {
+function buildRates({
+  vessel_days,
+}: AccountingReport): Readonly<Record<'daily' | 'yearly', Rates>> {
   const days = new Map(
     vessel_days.map(({ name, days_in_report: report, days_in_compare: compare, ...was }) => [
       name,

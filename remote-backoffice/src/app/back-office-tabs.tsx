@@ -8,11 +8,11 @@ import type { BackOfficeTab } from '../common/back-office-address.rules.ts';
 
 // One file each: who looks at one tab does not wait for the others.
 const PhysicalTab = lazy(async () => ({
-  default: (await import('../physical/physical-tab.tsx')).PhysicalTab,
+  default: (await import('../physical/physical-tab.tsx')).ReconciliationTab,
 }));
 
 const CashTab = lazy(async () => ({
-  default: (await import('../cash/cash-tab.tsx')).CashTab,
+  default: (await import('../cash/cash-tab.tsx')).CashPlanningTab,
 }));
 const BreaksTab = lazy(async () => ({
   default: (await import('../breaks/breaks-tab.tsx')).BreaksTab,

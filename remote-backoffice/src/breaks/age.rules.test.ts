@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { bucketOf } from './age.rules.ts';
+import { findAgeBucket } from './age.rules.ts';
 
 test.each([
   [0, 'to-7'],
@@ -12,5 +12,5 @@ test.each([
   [91, 'over-90'],
   [4_000, 'over-90'],
 ])('[BAK-14] a break of %d days is in %s', (days, bucket) => {
-  expect(bucketOf(days)).toBe(bucket);
+  expect(findAgeBucket(days)).toBe(bucket);
 });

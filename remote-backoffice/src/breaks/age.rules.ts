@@ -10,5 +10,5 @@ export type AgeBucket = (typeof BUCKETS)[number]['name'];
 export const AGE_BUCKETS: readonly AgeBucket[] = BUCKETS.map(({ name }) => name);
 
 /** Age bucket of a number of days; its last day included. */
-export const bucketOf = (days: number): AgeBucket =>
+export const findAgeBucket = (days: number): AgeBucket =>
   BUCKETS.find(({ upTo }) => days <= upTo)?.name ?? 'over-90';

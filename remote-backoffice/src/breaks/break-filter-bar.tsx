@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Box, FilterFold, Segmented } from '@fairlead/shared/ui';
 
 import type { BreakFieldsProps } from './break-filter-fields.tsx';
-import { countOf } from './break-filters.rules.ts';
+import { countBreakFilters } from './break-filters.rules.ts';
 
 // Lists are heavy, and the breaks are what people came for: they must not wait for them.
 const FilterFields = lazy(async () => ({
@@ -26,7 +26,7 @@ export function BreakFilterBar(props: BreakFieldsProps) {
         choices={STATES}
         onChange={(state) => onFilters((now) => ({ ...now, state }))}
       />
-      <FilterFold active={countOf(filters)}>
+      <FilterFold active={countBreakFilters(filters)}>
         <Suspense
           fallback={<Box aria-hidden minHeight={{ base: 'controlTouch', sm: 'controlSm' }} />}
         >

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-import { NumberField, Select, type TypedNumber } from '@fairlead/shared/forms';
+import { NumberInput, Select, type TypedNumber } from '@fairlead/shared/forms';
 import { Box } from '@fairlead/shared/ui';
 
-import { LOT_COLUMNS, lotColumnName } from '../common/lot-columns.rules.ts';
+import { lotColumnName, SHOWN_LOT_COLUMNS } from '../common/lot-columns.rules.ts';
 import { AGE_BUCKETS } from './age.rules.ts';
-import { type BreakFilters, MINE, narrow, NOBODY } from './break-filters.rules.ts';
+import { type BreakFilters, MINE, NOBODY, withBreakFilter } from './break-filters.rules.ts';
 import { bucketText } from './breaks.view-model.ts';
 
 export type BreakFieldsProps = {
@@ -24,7 +24,7 @@ const PLACE = {
 
 const COLUMN_CHOICES = [
   { value: '' as const, label: 'Any column' },
-  ...LOT_COLUMNS.map((value) => ({ value, label: lotColumnName(value) })),
+  ...SHOWN_LOT_COLUMNS.map((value) => ({ value, label: lotColumnName(value) })),
 ];
 const AGE_CHOICES = [
   { value: '' as const, label: 'Any age' },
@@ -41,7 +41,9 @@ export function BreakFilterFields({ filters, owners, onFilters }: BreakFieldsPro
           label="Owner"
           value={owner}
           choices={ownerChoices(owners, owner)}
-          onChange={(value) => onFilters((now) => narrow(now, 'owner', value || undefined))}
+          onChange={(value) =>
+            onFilters((now) => withBreakFilter(now, 'owner', value || undefined))
+          }
         />
       </Box>
       <Box {...PLACE}>
@@ -49,7 +51,9 @@ export function BreakFilterFields({ filters, owners, onFilters }: BreakFieldsPro
           label="Column"
           value={column}
           choices={COLUMN_CHOICES}
-          onChange={(value) => onFilters((now) => narrow(now, 'column', value || undefined))}
+          onChange={(value) =>
+            onFilters((now) => withBreakFilter(now, 'column', value || undefined))
+          }
         />
       </Box>
       <Box {...PLACE}>
@@ -57,14 +61,14 @@ export function BreakFilterFields({ filters, owners, onFilters }: BreakFieldsPro
           label="Age"
           value={age}
           choices={AGE_CHOICES}
-          onChange={(value) => onFilters((now) => narrow(now, 'age', value || undefined))}
+          onChange={(value) => onFilters((now) => withBreakFilter(now, 'age', value || undefined))}
         />
       </Box>
       <Box {...PLACE}>
         <LeastAmount
           key={amount}
           amount={amount}
-          onAmount={(least) => onFilters((now) => narrow(now, 'amount', least))}
+          onAmount={(least) => onFilters((now) => withBreakFilter(now, 'amount', least))}
         />
       </Box>
     </>
@@ -104,7 +108,7 @@ function LeastAmount({ amount, onAmount }: AmountProps) {
         take();
       }}
     >
-      <NumberField
+      <NumberInput
         label="Amount at least"
         placeholder="Amount at least"
         value={typed}

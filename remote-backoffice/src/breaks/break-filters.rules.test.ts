@@ -2,19 +2,19 @@ import { FOUR_BREAKS } from '@fairlead/backoffice/fixtures/back-office-breaks';
 import { expect, test } from '@jest/globals';
 
 import {
-  countOf,
-  narrow,
+  countBreakFilters,
+  filterBreaks,
   narrowColumn,
-  readFilters,
-  shownOf,
+  readBreakFilters,
   valuesIn,
-  withFilters,
+  withBreakFilter,
+  writeBreakFilters,
 } from './break-filters.rules.ts';
 
-const ALL_OPEN = readFilters(new URLSearchParams());
+const ALL_OPEN = readBreakFilters(new URLSearchParams());
 const MAREN = 'maren@halyard.example';
 const shown = (query: string) =>
-  shownOf(FOUR_BREAKS, readFilters(new URLSearchParams(query)), MAREN).map(
+  filterBreaks(FOUR_BREAKS, readBreakFilters(new URLSearchParams(query)), MAREN).map(
     ({ break_id }) => break_id,
   );
 
@@ -43,19 +43,26 @@ test.each([
 test('[SHL-31] filters go into the address and come back, and leave the rest of it alone', () => {
   const search =
     'tab=breaks&open=break%7C11&state=closed&owner=mine&column=lc_sum&age=8-30&amount=10.50&status=Open&status=Explained';
-  const filters = readFilters(new URLSearchParams(search));
+  const filters = readBreakFilters(new URLSearchParams(search));
   expect(
-    withFilters(new URLSearchParams('tab=breaks&open=break%7C11&age=to-7'), filters).toString(),
+    writeBreakFilters(
+      new URLSearchParams('tab=breaks&open=break%7C11&age=to-7'),
+      filters,
+    ).toString(),
   ).toBe(search);
-  expect(countOf(filters)).toBe(6);
-  expect(withFilters(new URLSearchParams(search), ALL_OPEN).toString()).toBe(
+  expect(countBreakFilters(filters)).toBe(6);
+  expect(writeBreakFilters(new URLSearchParams(search), ALL_OPEN).toString()).toBe(
     'tab=breaks&open=break%7C11',
   );
 });
 
 test('a part or a column is narrowed and widened by itself', () => {
-  const mine = narrow(narrow(ALL_OPEN, 'owner', 'mine'), 'age', 'to-7');
-  expect(narrow(mine, 'age', undefined)).toEqual({ state: 'open', owner: 'mine', values: {} });
+  const mine = withBreakFilter(withBreakFilter(ALL_OPEN, 'owner', 'mine'), 'age', 'to-7');
+  expect(withBreakFilter(mine, 'age', undefined)).toEqual({
+    state: 'open',
+    owner: 'mine',
+    values: {},
+  });
   const open = narrowColumn(mine, 'status', ['Open']);
   expect(open.values).toEqual({ status: ['Open'] });
   expect(narrowColumn(open, 'status', [])).toEqual(mine);

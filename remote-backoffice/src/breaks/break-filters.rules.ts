@@ -1,9 +1,9 @@
 import type { LotBreak } from '@fairlead/backoffice/contract/breaks';
-import { amountOf, sizeOf } from '@fairlead/shared/domain/money/exact';
+import { absoluteAmount, parseAmount } from '@fairlead/shared/domain/money/exact';
 
-import { AGE_BUCKETS, type AgeBucket, bucketOf } from './age.rules.ts';
-import { LOT_COLUMNS } from '../common/lot-columns.rules.ts';
-import { causeText, statusText, tableText } from './break-words.rules.ts';
+import { AGE_BUCKETS, type AgeBucket, findAgeBucket } from './age.rules.ts';
+import { SHOWN_LOT_COLUMNS } from '../common/lot-columns.rules.ts';
+import { breakStatusText, causeText, tableText } from './break-words.rules.ts';
 
 type LotColumnName = LotBreak['scg_pnl_column'];
 
@@ -12,7 +12,7 @@ export const MINE = 'mine';
 export const NOBODY = 'nobody';
 
 /** Filters by columns of the table, with the getter of each. */
-const VALUES = { table: tableText, status: statusText, cause: causeText } as const;
+const VALUES = { table: tableText, status: breakStatusText, cause: causeText } as const;
 type ValueFilter = keyof typeof VALUES;
 const VALUE_FILTERS = Object.keys(VALUES) as ValueFilter[];
 
@@ -35,9 +35,9 @@ type Part = (typeof PARTS)[number];
 const SIZE = /^\d{1,15}(\.\d{1,2})?$/;
 
 /** The filters that a query asks for; what cannot be is as if it were not there. */
-export function readFilters(search: URLSearchParams): BreakFilters {
+export function readBreakFilters(search: URLSearchParams): BreakFilters {
   const owner = search.get('owner') ?? '';
-  const column = LOT_COLUMNS.find((name) => name === search.get('column'));
+  const column = SHOWN_LOT_COLUMNS.find((name) => name === search.get('column'));
   const age = AGE_BUCKETS.find((name) => name === search.get('age'));
   const amount = search.get('amount') ?? '';
   return {
@@ -55,7 +55,7 @@ export function readFilters(search: URLSearchParams): BreakFilters {
 }
 
 /** The query with these filters, and nothing else of it changed. */
-export function withFilters(search: URLSearchParams, filters: BreakFilters): URLSearchParams {
+export function writeBreakFilters(search: URLSearchParams, filters: BreakFilters): URLSearchParams {
   const after = new URLSearchParams(search);
   for (const name of ['state', ...PARTS, ...VALUE_FILTERS]) after.delete(name);
   if (filters.state === 'closed') after.set('state', 'closed');
@@ -70,7 +70,7 @@ export function withFilters(search: URLSearchParams, filters: BreakFilters): URL
 }
 
 /** The filters with another value of one part; undefined is any. */
-export function narrow<Name extends Part>(
+export function withBreakFilter<Name extends Part>(
   filters: BreakFilters,
   part: Name,
   value: BreakFilters[Name],
@@ -95,7 +95,7 @@ export function narrowColumn(
 }
 
 /** Number of active filters besides the state. */
-export function countOf({ values, ...filters }: BreakFilters): number {
+export function countBreakFilters({ values, ...filters }: BreakFilters): number {
   const parts = PARTS.filter((part) => filters[part] !== undefined).length;
   return Object.values(values).reduce((count, chosen) => count + chosen.length, parts);
 }
@@ -110,15 +110,15 @@ const JUDGES: readonly Judge[] = [
     return owner === (filters.owner === MINE ? user : filters.owner);
   },
   ({ scg_pnl_column: name }, { column }) => column === undefined || name === column,
-  ({ age: days }, { age }) => age === undefined || bucketOf(days) === age,
+  ({ age: days }, { age }) => age === undefined || findAgeBucket(days) === age,
   ({ amount_diff: difference }, { amount }) =>
-    amount === undefined || sizeOf(amountOf(String(difference))) >= amountOf(amount),
+    amount === undefined || absoluteAmount(parseAmount(String(difference))) >= parseAmount(amount),
   (of, { values }) =>
     VALUE_FILTERS.every((name) => values[name]?.includes(VALUES[name](of)) !== false),
 ];
 
 /** The breaks that filters leave, for who is signed in as `user`. */
-export const shownOf = (
+export const filterBreaks = (
   breaks: readonly LotBreak[],
   filters: BreakFilters,
   user: string,

@@ -1,7 +1,7 @@
 import { FOUR_BREAKS, lotBreak } from '@fairlead/backoffice/fixtures/back-office-breaks';
 import { expect, test } from '@jest/globals';
 
-import { bySize, leftOf, sumOfBreaks, sumsByAge } from './break-sums.rules.ts';
+import { bySize, subtractExplained, sumOfBreaks, sumsByAge } from './break-sums.rules.ts';
 
 test('[BAK-14] breaks sum to the cent, which floats do not', () => {
   expect(sumOfBreaks(FOUR_BREAKS)).toBe(-18_240.15);
@@ -29,5 +29,5 @@ test.each([
   [-2_350, -2_350, 0],
   [1_909.95, 1_700, 209.95],
 ])('of %d explained with %s is left %d', (amount_diff, explained_amount, left) => {
-  expect(leftOf({ amount_diff, explained_amount })).toBe(left);
+  expect(subtractExplained({ amount_diff, explained_amount })).toBe(left);
 });

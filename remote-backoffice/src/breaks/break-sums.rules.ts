@@ -1,22 +1,22 @@
 import type { LotBreak } from '@fairlead/backoffice/contract/breaks';
 import {
+  absoluteAmount,
   type Amount,
-  amountOf,
-  numberOf,
-  sizeOf,
-  sumOf,
+  parseAmount,
+  sumAmounts,
+  toNearestNumber,
 } from '@fairlead/shared/domain/money/exact';
 
-import { AGE_BUCKETS, type AgeBucket, bucketOf } from './age.rules.ts';
+import { AGE_BUCKETS, type AgeBucket, findAgeBucket } from './age.rules.ts';
 
 type WithDifference = Pick<LotBreak, 'amount_diff'>;
 
-const differenceOf = ({ amount_diff: difference }: WithDifference): Amount =>
-  amountOf(String(difference));
+const toDifference = ({ amount_diff: difference }: WithDifference): Amount =>
+  parseAmount(String(difference));
 
 /** Exact sum of the differences of breaks. */
 export const sumOfBreaks = (breaks: readonly WithDifference[]): number =>
-  numberOf(sumOf(breaks.map(differenceOf)));
+  toNearestNumber(sumAmounts(breaks.map(toDifference)));
 
 /** Count and sum of the breaks in an age bucket. */
 export type BucketSum = {
@@ -28,26 +28,26 @@ export type BucketSum = {
 /** Breaks by age, the youngest first; a bucket without any is there, too. */
 export const sumsByAge = (breaks: readonly LotBreak[]): readonly BucketSum[] =>
   AGE_BUCKETS.map((bucket) => {
-    const those = breaks.filter(({ age }) => bucketOf(age) === bucket);
+    const those = breaks.filter(({ age }) => findAgeBucket(age) === bucket);
     return { bucket, count: those.length, amount: sumOfBreaks(those) };
   });
 
 /** The largest differences first, whatever their sign; equal ones by lot and column. */
 export function bySize(breaks: readonly LotBreak[]): readonly LotBreak[] {
   return breaks
-    .map((of) => ({ of, size: sizeOf(differenceOf(of)) }))
+    .map((of) => ({ of, size: absoluteAmount(toDifference(of)) }))
     .toSorted((a, b) => {
       if (a.size !== b.size) return a.size > b.size ? -1 : 1;
-      return placeOf(a.of).localeCompare(placeOf(b.of));
+      return toBreakKey(a.of).localeCompare(toBreakKey(b.of));
     })
     .map(({ of }) => of);
 }
 
-const placeOf = ({ lot_num: lot, scg_pnl_column: column }: LotBreak) => `${lot} ${column}`;
+const toBreakKey = ({ lot_num: lot, scg_pnl_column: column }: LotBreak) => `${lot} ${column}`;
 
 /** Unexplained rest of a difference, exact. */
-export const leftOf = ({
+export const subtractExplained = ({
   amount_diff: difference,
   explained_amount: explained,
 }: Pick<LotBreak, 'amount_diff' | 'explained_amount'>): number =>
-  numberOf(amountOf(String(difference)) - amountOf(String(explained ?? 0)));
+  toNearestNumber(parseAmount(String(difference)) - parseAmount(String(explained ?? 0)));

@@ -3,7 +3,7 @@ import { formatCents } from '@fairlead/shared/format';
 import { Box, Button, Text } from '@fairlead/shared/ui';
 
 import type { AgeBucket } from './age.rules.ts';
-import { type BreakFilters, countOf } from './break-filters.rules.ts';
+import { type BreakFilters, countBreakFilters } from './break-filters.rules.ts';
 import { sumsByAge } from './break-sums.rules.ts';
 import { balanceText, breaksText, bucketText, shownText } from './breaks.view-model.ts';
 
@@ -28,7 +28,7 @@ export function BreakSums({ all, shown, ofAnyAge, filters, onAge }: Props) {
         {isOpen ? balanceText(all) : `${breaksText(all.breaks.length)} closed`}
       </Text>
       <Text role="status" className="tabular" fontWeight="medium">
-        {countOf(filters) > 0 ? shownText(shown, all.breaks) : ''}
+        {countBreakFilters(filters) > 0 ? shownText(shown, all.breaks) : ''}
       </Text>
       <Box role="group" aria-label="By age" display="flex" flexWrap="wrap" gap="1">
         {sumsByAge(ofAnyAge).map(({ bucket, count, amount }) => {

@@ -15,8 +15,8 @@ import {
 } from '@fairlead/table';
 import { Box, Button, chakra, RestatedNote } from '@fairlead/shared/ui';
 
-import { breakColumns, type BreakFields, BREAKS, rowsOf } from './break.columns.ts';
-import { type BreakFilters, narrowColumn, shownOf, valuesIn } from './break-filters.rules.ts';
+import { breakColumns, type BreakFields, BREAKS, toBreakRows } from './break.columns.ts';
+import { type BreakFilters, filterBreaks, narrowColumn, valuesIn } from './break-filters.rules.ts';
 import { breaksText } from './breaks.view-model.ts';
 import { NoBreaks } from './no-breaks.tsx';
 
@@ -68,10 +68,10 @@ export function BreakTable(props: Props) {
         table={table}
         size="Small"
         filters={narrowing}
-        empty={<NoBreaks {...{ filters, days }} onClear={() => onFilters(clearedOf)} />}
+        empty={<NoBreaks {...{ filters, days }} onClear={() => onFilters(clearFilters)} />}
         onCell={({ row }) => onOpen(idOf(row))}
         rowKeys={canAssign ? { A: assign } : {}}
-        menuEntries={(row) => entriesOf(row, { onOpen, ...(canAssign && { assign }) })}
+        menuEntries={(row) => buildRowMenu(row, { onOpen, ...(canAssign && { assign }) })}
         footer={
           <>
             {isRestated && <RestatedNote />}
@@ -108,14 +108,14 @@ const isBreakRestated = (of: LotBreak) =>
 const isAny = () => true;
 const idOf = ({ id }: Row): number => Number(id);
 /** Everything of the same state. */
-const clearedOf = ({ state }: BreakFilters): BreakFilters => ({ state, values: {} });
+const clearFilters = ({ state }: BreakFilters): BreakFilters => ({ state, values: {} });
 
 type Ways = {
   readonly onOpen: (id: number) => void;
   readonly assign?: (rows: readonly Row[]) => void;
 };
 
-function entriesOf(row: Row, { onOpen, assign }: Ways): readonly MenuEntry[] {
+function buildRowMenu(row: Row, { onOpen, assign }: Ways): readonly MenuEntry[] {
   const open = { keys: 'Enter', run: () => onOpen(idOf(row)) };
   if (assign === undefined) return [{ label: 'Show', ...open }];
   return [
@@ -129,7 +129,7 @@ function useRows(shown: readonly LotBreak[]) {
   const today = useBusinessDate();
   const [rows] = useState(BREAKS.createRows);
   useLayoutEffect(() => {
-    const next = rowsOf(shown, today);
+    const next = toBreakRows(shown, today);
     const isSame =
       next.length === rows.count && next.every((row, at) => rows.idAt(at) === String(row.break_id));
     if (isSame) rows.update(next);
@@ -142,7 +142,7 @@ function useRows(shown: readonly LotBreak[]) {
 function useColumnFilters({ all, filters, user, onFilters }: Props): ListFilters {
   const choices = useCallback(
     async (parameter: string) =>
-      valuesIn(shownOf(all, narrowColumn(filters, parameter, []), user), parameter),
+      valuesIn(filterBreaks(all, narrowColumn(filters, parameter, []), user), parameter),
     [all, filters, user],
   );
   return useMemo(

@@ -5,13 +5,13 @@ import { Link } from '@fairlead/shared/router';
 import { Box, Button, chakra, LoadingText, PanelFailed, Text } from '@fairlead/shared/ui';
 
 import { lotColumnName } from '../common/lot-columns.rules.ts';
-import { causeText, statusText, tableText } from './break-words.rules.ts';
-import { leftOf } from './break-sums.rules.ts';
+import { breakStatusText, causeText, tableText } from './break-words.rules.ts';
+import { subtractExplained } from './break-sums.rules.ts';
 import { type BreakWithSteps, useBreak } from './breaks.data.ts';
 import { lotPath } from './breaks.view-model.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { StepsTable } from './steps-table.tsx';
-import { type Deciding, type DecisionTerms, useDecision } from './use-decision.ts';
+import { type BreakDeciding, type DecisionTerms, useDecision } from './use-decision.ts';
 
 type Props = {
   readonly id: number;
@@ -74,14 +74,14 @@ function Figures({ of }: OfProps) {
     ['Lot', of.lot_num],
     ['Column', lotColumnName(of.scg_pnl_column)],
     ['Table', tableText(of)],
-    ['Status', statusText(of)],
+    ['Status', breakStatusText(of)],
     ['Since', `${formatDay(of.aged_from)}, ${of.age} days`],
     ['Owner', of.owner ?? 'Nobody'],
     ['Traders', withWas(of.amount_traders, of.was_traders)],
     ['Accounting', withWas(of.amount_danaos, of.was_danaos)],
     ['Difference', withWas(of.amount_diff, of.was_diff)],
     ['Explained', explained === null ? 'Nothing' : formatCents(explained)],
-    ['Left', formatCents(leftOf(of))],
+    ['Left', formatCents(subtractExplained(of))],
   ] as const;
   return (
     <chakra.dl display="flex" flexWrap="wrap" columnGap="6" rowGap="2" className="tabular">
@@ -103,7 +103,7 @@ const withWas = (now: number, was: number | undefined): string =>
 
 type CauseProps = OfProps & {
   /** Given to who may decide. */
-  readonly deciding: Deciding | undefined;
+  readonly deciding: BreakDeciding | undefined;
 };
 
 /** Proposed cause; only a press takes it. */

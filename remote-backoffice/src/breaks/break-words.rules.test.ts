@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 
 import {
+  breakStatusText,
   causeText,
+  formatReason,
   isPastDue,
-  reasonOf,
   STATE_WORDS,
-  statusText,
   systemText,
   tableText,
 } from './break-words.rules.ts';
@@ -31,7 +31,7 @@ test.each([
   ['TO_CORRECT', false, 'To correct'],
   ['CLOSED', true, 'Closed'],
 ] as const)('a break that is %s, reopened: %s, stands as %s', (status, reopened, text) => {
-  expect(statusText({ status, reopened })).toBe(text);
+  expect(breakStatusText({ status, reopened })).toBe(text);
   expect(Object.keys(STATE_WORDS)).toContain(status);
 });
 
@@ -52,5 +52,8 @@ test('the system that has to be corrected has a name', () => {
 test('a cause is a proposal in the column, and a reason as somebody writes it', () => {
   const cause = { cause: 'booked twice' } as NonNullable<Parameters<typeof causeText>[0]['cause']>;
   expect([causeText({ cause }), causeText({ cause: null })]).toEqual(['Likely: booked twice', '']);
-  expect([reasonOf({ cause }), reasonOf({ cause: null })]).toEqual(['Booked twice', undefined]);
+  expect([formatReason({ cause }), formatReason({ cause: null })]).toEqual([
+    'Booked twice',
+    undefined,
+  ]);
 });

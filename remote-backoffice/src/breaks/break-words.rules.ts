@@ -24,7 +24,7 @@ type Standing = Pick<LotBreak, 'status' | 'reopened'>;
  * Label of a break's status: one that was explained with another amount is reopened, not merely
  * open.
  */
-export const statusText = ({ status, reopened }: Standing): string =>
+export const breakStatusText = ({ status, reopened }: Standing): string =>
   status === 'OPEN' && reopened ? 'Reopened' : STATE_WORDS[status];
 
 export const tableText = ({ lot_table: table }: Pick<LotBreak, 'lot_table'>): string =>
@@ -35,7 +35,7 @@ export const causeText = ({ cause }: Pick<LotBreak, 'cause'>): string =>
   cause === null ? '' : `Likely: ${cause.cause}`;
 
 /** A proposed cause as somebody would write the reason: 'Booked twice'. */
-export function reasonOf({ cause }: Pick<LotBreak, 'cause'>): string | undefined {
+export function formatReason({ cause }: Pick<LotBreak, 'cause'>): string | undefined {
   if (cause === null) return undefined;
   const [first = '', ...rest] = cause.cause;
   return `${first.toUpperCase()}${rest.join('')}`;
@@ -46,7 +46,7 @@ export const systemText = (system: LotBreak['correct_in']): string =>
   system === null ? '' : SYSTEM_WORDS[system];
 
 /** 'Lot 20240117, Demurrage' */
-export const nameOf = ({ lot_num: lot, scg_pnl_column: column }: BreakName): string =>
+export const formatBreakName = ({ lot_num: lot, scg_pnl_column: column }: BreakName): string =>
   `Lot ${lot}, ${lotColumnName(column)}`;
 
 type BreakName = Pick<LotBreak, 'lot_num' | 'scg_pnl_column'>;

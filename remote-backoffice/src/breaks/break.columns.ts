@@ -10,16 +10,22 @@ import {
 } from '@fairlead/table';
 
 import { lotColumnName } from '../common/lot-columns.rules.ts';
-import { restatedUnit, wasLines } from '../common/restated.view-model.ts';
-import { bucketOf } from './age.rules.ts';
-import { causeText, isPastDue, statusText, systemText, tableText } from './break-words.rules.ts';
+import { restatedMark, wasLines } from '../common/restated.view-model.ts';
+import { findAgeBucket } from './age.rules.ts';
+import {
+  breakStatusText,
+  causeText,
+  isPastDue,
+  systemText,
+  tableText,
+} from './break-words.rules.ts';
 import { bucketText } from './breaks.view-model.ts';
 
 /** A break, and whether it should have been corrected by now. */
 type BreakRow = LotBreak & { readonly is_past_due: boolean };
 
 /** Breaks as rows of the table, on a day. */
-export const rowsOf = (breaks: readonly LotBreak[], today: string): readonly BreakRow[] =>
+export const toBreakRows = (breaks: readonly LotBreak[], today: string): readonly BreakRow[] =>
   breaks.map((of) => ({ ...of, is_past_due: isPastDue(of, today) }));
 
 const FIELDS = {
@@ -39,7 +45,7 @@ const FIELDS = {
 export type BreakFields = typeof FIELDS;
 
 /** A closed one is within rounding, and nothing to look at any more (BAK-06). */
-function tintOf(row: RowReader<BreakFields>): 'positive' | 'negative' | undefined {
+function chooseTint(row: RowReader<BreakFields>): 'positive' | 'negative' | undefined {
   if (row.flag('isClosed')) return undefined;
   return (row.number('difference') ?? 0) > 0 ? 'positive' : 'negative';
 }
@@ -60,7 +66,7 @@ const money = (field: MoneyField, header: string) => ({
   kind: 'money' as const,
   decimals: { exactly: 2 },
   width: 116,
-  unit: restatedUnit((row: BreakRow) => row[WAS[field].of]),
+  unit: restatedMark((row: BreakRow) => row[WAS[field].of]),
   tooltip: (row: RowReader<BreakFields>) =>
     wasLines(row.number(WAS[field].field), row.number(field) ?? 0),
 });
@@ -96,12 +102,12 @@ export const BREAKS = defineTable({
     { ...words('table', 'Table', tableText), width: 76, filter: { parameter: 'table' } },
     money('traders', 'Traders'),
     money('accounting', 'Accounting'),
-    { ...money('difference', 'Difference'), bold: true, phone: 'first', background: tintOf },
+    { ...money('difference', 'Difference'), bold: true, phone: 'first', background: chooseTint },
     {
       id: 'status',
       header: 'Status',
       kind: 'status',
-      value: statusText,
+      value: breakStatusText,
       width: 96,
       tones: {
         Open: 'neutral',
@@ -120,7 +126,7 @@ export const BREAKS = defineTable({
       text: (row) => String(ageOf(row)),
       value: ageOf,
       renderCell: (row) => [
-        { part: 'text', text: bucketText(bucketOf(ageOf(row))), tone: 'muted' },
+        { part: 'text', text: bucketText(findAgeBucket(ageOf(row))), tone: 'muted' },
         { part: 'text', text: String(ageOf(row)) },
       ],
     },

@@ -7,14 +7,14 @@ import { Box, LoadingText, PanelFailed, RetryButton, Surface, Text } from '@fair
 
 import { useBreaks } from '../common/back-office.data.ts';
 import { BreakFilterBar } from './break-filter-bar.tsx';
-import { narrow, shownOf } from './break-filters.rules.ts';
-import { nameOf } from './break-words.rules.ts';
+import { filterBreaks, withBreakFilter } from './break-filters.rules.ts';
+import { formatBreakName } from './break-words.rules.ts';
 import { bySize } from './break-sums.rules.ts';
 import { BreakSums } from './break-sums.tsx';
 import { BreakTable } from './break-table.tsx';
-import { daysText } from './breaks.view-model.ts';
+import { upToDaysText } from './breaks.view-model.ts';
 import { useBreaksAddress } from './use-breaks-address.ts';
-import { OpenBreak } from './open-break.tsx';
+import { OpenBreakDrawer } from './open-break.tsx';
 
 const AssignDialog = lazy(async () => ({
   default: (await import('./assign-dialog.tsx')).AssignDialog,
@@ -31,9 +31,9 @@ export function BreaksTab() {
     <Box display="flex" flexDirection="column" gap="3" minWidth="0">
       <BreakFilterBar filters={address.filters} owners={owners} onFilters={address.narrow} />
       <ListView list={list} address={address} />
-      <OpenBreak
+      <OpenBreakDrawer
         id={address.opened}
-        title={opened && nameOf(opened)}
+        title={opened && formatBreakName(opened)}
         terms={all}
         onClose={address.close}
         onChanged={list.refresh}
@@ -98,9 +98,9 @@ function Loaded({ all, refresh, address }: LoadedProps) {
   const mayDecide = useMay('backacc:decide') && filters.state === 'open';
   const [assigning, setAssigning] = useState<readonly number[]>();
   const sorted = useMemo(() => bySize(all.breaks), [all]);
-  const shown = useMemo(() => shownOf(sorted, filters, user), [sorted, filters, user]);
+  const shown = useMemo(() => filterBreaks(sorted, filters, user), [sorted, filters, user]);
   const ofAnyAge = useMemo(
-    () => shownOf(sorted, narrow(filters, 'age', undefined), user),
+    () => filterBreaks(sorted, withBreakFilter(filters, 'age', undefined), user),
     [sorted, filters, user],
   );
   return (
@@ -108,13 +108,13 @@ function Loaded({ all, refresh, address }: LoadedProps) {
       {all.breaks.length > 0 && (
         <BreakSums
           {...{ all, shown, ofAnyAge, filters }}
-          onAge={(age) => change((now) => narrow(now, 'age', age))}
+          onAge={(age) => change((now) => withBreakFilter(now, 'age', age))}
         />
       )}
       <BreakTable
         {...{ shown, filters, user }}
         all={sorted}
-        days={daysText(all)}
+        days={upToDaysText(all)}
         day={all.end_date ?? undefined}
         onFilters={change}
         opened={address.opened}

@@ -33,7 +33,7 @@ export function useDecide(): (of: LotBreak, decided: Decided) => Promise<BreakOu
   return useCallback(
     async ({ break_id, row_version }: LotBreak, decided: Decided) => {
       const input = { params: { break_id }, query: {}, body: { row_version, ...decided } };
-      return outcomeOf(
+      return toBreakOutcome(
         await send([break_id, input.body], async (key) => api.call(decideBreak, { ...input, key })),
       );
     },
@@ -52,7 +52,7 @@ export function useAssign(): (
     async (breaks: readonly LotBreak[], owner: string | null) => {
       const seen = breaks.map(({ break_id, row_version }) => ({ break_id, row_version }));
       const body = { breaks: seen, owner };
-      return outcomeOf(
+      return toBreakOutcome(
         await send(body, async (key) => api.call(assignBreaks, { query: {}, body, key })),
       );
     },
@@ -63,7 +63,7 @@ export function useAssign(): (
 type Refusable =
   { readonly ok: true } | { readonly ok: false; readonly body: { readonly lot_break: LotBreak } };
 
-function outcomeOf(sent: SendOutcome<Refusable>): BreakOutcome {
+function toBreakOutcome(sent: SendOutcome<Refusable>): BreakOutcome {
   if (sent.kind === 'failed') return { kind: 'failed', message: sent.message };
   if (sent.reply.ok) return { kind: 'done' };
   return { kind: 'decided', first: sent.reply.body.lot_break };

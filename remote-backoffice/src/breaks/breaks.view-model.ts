@@ -2,7 +2,7 @@ import type { BreakStep, LotBreak, LotBreaks } from '@fairlead/backoffice/contra
 import { formatCents, formatDay, formatNumber } from '@fairlead/shared/format';
 
 import type { AgeBucket } from './age.rules.ts';
-import { nameOf, STATE_WORDS, statusText, systemText } from './break-words.rules.ts';
+import { breakStatusText, formatBreakName, STATE_WORDS, systemText } from './break-words.rules.ts';
 import { sumOfBreaks } from './break-sums.rules.ts';
 import type { Decided } from './decision.rules.ts';
 
@@ -32,11 +32,11 @@ export function balanceText(all: LotBreaks): string {
     `within rounding ${formatCents(within)}`,
     ...(rest === 0 ? [] : [`not looked at yet ${formatCents(rest)}`]),
   ];
-  return `${parts.join(' + ')} = ${formatCents(difference)}, the difference of all lots${daysText(all)}, all years`;
+  return `${parts.join(' + ')} = ${formatCents(difference)}, the difference of all lots${upToDaysText(all)}, all years`;
 }
 
 /** Up to which days: ' up to 30 Jun 24 (PNL 28 Jun 24)'; '' before anything was imported. */
-export function daysText({ end_date: end, trade_date: pnl }: LotBreaks): string {
+export function upToDaysText({ end_date: end, trade_date: pnl }: LotBreaks): string {
   if (end === null) return '';
   const ofPnl = pnl === null ? '' : ` (PNL ${formatDay(pnl)})`;
   return ` up to ${formatDay(end)}${ofPnl}`;
@@ -56,7 +56,7 @@ function standingText(of: LotBreak): string {
     const until = due === null ? '' : ` until ${formatDay(due)}`;
     return `To correct in ${systemText(system)} by ${owner ?? 'nobody'}${until}`;
   }
-  return reason === null ? statusText(of) : `${statusText(of)}: ${reason}`;
+  return reason === null ? breakStatusText(of) : `${breakStatusText(of)}: ${reason}`;
 }
 
 /**
@@ -69,9 +69,9 @@ export function decidedFirstText(first: LotBreak, steps: readonly BreakStep[]): 
 }
 
 /** Message of success: 'Lot 20240117, Demurrage is explained'. */
-export function doneText(of: LotBreak, { status }: Decided): string {
+export function breakDoneText(of: LotBreak, { status }: Decided): string {
   const what = { EXPLAINED: 'explained', TO_CORRECT: 'to be corrected', OPEN: 'open again' };
-  return `${nameOf(of)} is ${what[status]}`;
+  return `${formatBreakName(of)} is ${what[status]}`;
 }
 
 /** '2 breaks are assigned to anna@halyard.example' */
@@ -84,7 +84,7 @@ export function assignedText(count: number, owner: string | null): string {
 
 /** Why none was assigned. */
 export const notAssignedText = (first: LotBreak): string =>
-  `${nameOf(first)} was decided meanwhile: ${standingText(first)}. Nothing was assigned; it is shown as it is now.`;
+  `${formatBreakName(first)} was decided meanwhile: ${standingText(first)}. Nothing was assigned; it is shown as it is now.`;
 
 /** Path of the lot's drawer, at the column of the break. */
 export function lotPath({ lot_table, scg_pnl_column, lot_num }: LotBreak): string {

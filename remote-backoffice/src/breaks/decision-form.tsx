@@ -5,10 +5,10 @@ import { Field, Select, TextInput } from '@fairlead/shared/forms';
 import { Box, Button, chakra, Segmented, Text } from '@fairlead/shared/ui';
 
 import { decidedFirstText } from './breaks.view-model.ts';
-import type { Deciding } from './use-decision.ts';
+import type { BreakDeciding } from './use-decision.ts';
 
 type Props = {
-  readonly deciding: Deciding;
+  readonly deciding: BreakDeciding;
   readonly owners: readonly string[];
   readonly steps: readonly BreakStep[];
 };

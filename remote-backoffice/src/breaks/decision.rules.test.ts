@@ -2,11 +2,11 @@ import { decisionProblems } from '@fairlead/backoffice/domain/breaks/decision';
 import { lotBreak } from '@fairlead/backoffice/fixtures/back-office-breaks';
 import { expect, test } from '@jest/globals';
 
-import { decidedOf, type DecisionDraft, newDecision } from './decision.rules.ts';
+import { type DecisionDraft, newDecision, toDecided } from './decision.rules.ts';
 
 const WHOLE = '\u22122,350.00';
 const read = (change: Partial<DecisionDraft>) =>
-  decidedOf({ ...newDecision(lotBreak()), ...change }, WHOLE);
+  toDecided({ ...newDecision(lotBreak()), ...change }, WHOLE);
 
 test.each([
   [undefined, '-2350.00'],

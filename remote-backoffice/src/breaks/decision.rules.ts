@@ -28,7 +28,7 @@ export const newDecision = ({ owner }: Pick<LotBreak, 'owner'>): DecisionDraft =
 });
 
 /** Writes what was filled in as the server takes it; `decisionProblems` judges it. */
-export function decidedOf(draft: DecisionDraft, wholeAmount: string): Decided {
+export function toDecided(draft: DecisionDraft, wholeAmount: string): Decided {
   const note = draft.note.trim();
   const decided = { status: draft.status, ...BY_STATUS[draft.status](draft, wholeAmount) };
   return note === '' ? decided : { ...decided, note };

@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@fairlead/shared/ui';
 
-import { type BreakFilters, countOf } from './break-filters.rules.ts';
+import { type BreakFilters, countBreakFilters } from './break-filters.rules.ts';
 
 type Props = {
   readonly filters: BreakFilters;
@@ -11,7 +11,7 @@ type Props = {
 
 /** Text in the place of the table: that there is no break, or none that the filters leave. */
 export function NoBreaks({ filters, days, onClear }: Props) {
-  if (countOf(filters) > 0) {
+  if (countBreakFilters(filters) > 0) {
     return (
       <EmptyState
         title="No break matches the filters"

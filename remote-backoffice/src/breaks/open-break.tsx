@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** The break that the address says is open, over the page. */
-export function OpenBreak({ id, title = 'Break', ...props }: Props) {
+export function OpenBreakDrawer({ id, title = 'Break', ...props }: Props) {
   return (
     <DetailDrawer title={title} open={id !== undefined} onClose={props.onClose}>
       {id !== undefined && (

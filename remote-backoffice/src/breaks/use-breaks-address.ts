@@ -3,22 +3,22 @@ import { useMemo } from 'react';
 import { useAddressChange, useSearchParams } from '@fairlead/shared/router';
 
 import { readOpenBreak, withOpenBreak } from '../common/opened-break.rules.ts';
-import { type BreakFilters, readFilters, withFilters } from './break-filters.rules.ts';
+import { type BreakFilters, readBreakFilters, writeBreakFilters } from './break-filters.rules.ts';
 
-const textOf = (search: URLSearchParams) => search.toString();
+const toSearchText = (search: URLSearchParams) => search.toString();
 
 /** State of the breaks from the address, with its setters; each is a step of the history. */
 export function useBreaksAddress() {
   const [params] = useSearchParams();
-  const text = textOf(params);
+  const text = toSearchText(params);
   const search = useMemo(() => new URLSearchParams(text), [text]);
-  const filters = useMemo(() => readFilters(search), [search]);
-  const change = useAddressChange(search, textOf);
+  const filters = useMemo(() => readBreakFilters(search), [search]);
+  const change = useAddressChange(search, toSearchText);
   return {
     filters,
     opened: readOpenBreak(search),
     narrow: (next: (filters: BreakFilters) => BreakFilters) =>
-      void change((now) => withFilters(now, next(readFilters(now)))),
+      void change((now) => writeBreakFilters(now, next(readBreakFilters(now)))),
     open: (id: number) => void change((now) => withOpenBreak(now, id)),
     close: () => void change((now) => withOpenBreak(now, undefined)),
   };

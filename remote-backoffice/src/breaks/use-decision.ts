@@ -12,10 +12,10 @@ import { atFields } from '@fairlead/shared/domain/typed/field-problems';
 import { formatCents } from '@fairlead/shared/format';
 import { toasts } from '@fairlead/shared/toast';
 
-import { reasonOf } from './break-words.rules.ts';
+import { formatReason } from './break-words.rules.ts';
 import { useDecide } from './breaks.data.ts';
-import { doneText } from './breaks.view-model.ts';
-import { decidedOf, type DecisionDraft, newDecision } from './decision.rules.ts';
+import { breakDoneText } from './breaks.view-model.ts';
+import { type DecisionDraft, newDecision, toDecided } from './decision.rules.ts';
 
 /** Facts of the list of breaks that hold for all decisions; undefined while it is fetched. */
 export type DecisionTerms = Pick<LotBreaks, 'owners' | 'rounding'> | undefined;
@@ -41,8 +41,8 @@ export function useDecision(shown: LotBreak, { terms, onDone, onDecided }: Told)
   const whole = formatCents(of.amount_diff);
 
   const send = async () => {
-    const decided = decidedOf(draft, whole);
-    const wrong = decisionProblems(decided, factsOf(of, terms, today));
+    const decided = toDecided(draft, whole);
+    const wrong = decisionProblems(decided, toDecisionFacts(of, terms, today));
     setProblems(atFields(wrong));
     setRefusal(undefined);
     if (wrong.length > 0 || isSending) return;
@@ -55,7 +55,7 @@ export function useDecision(shown: LotBreak, { terms, onDone, onDecided }: Told)
       onDecided();
     }
     if (outcome.kind === 'done') {
-      toasts.success(doneText(of, decided));
+      toasts.success(breakDoneText(of, decided));
       onDone();
     }
   };
@@ -68,7 +68,7 @@ export function useDecision(shown: LotBreak, { terms, onDone, onDecided }: Told)
     isSending,
     /** Value of the amount's field. */
     amount: draft.amount ?? whole,
-    proposedReason: reasonOf(of),
+    proposedReason: formatReason(of),
     edit: (change: Partial<DecisionDraft>) => {
       setDraft((before) => ({ ...before, ...change }));
       setProblems({});
@@ -78,7 +78,7 @@ export function useDecision(shown: LotBreak, { terms, onDone, onDecided }: Told)
 }
 
 /** Facts that a decision of a break is judged by. */
-const factsOf = (
+const toDecisionFacts = (
   { amount_diff: difference }: LotBreak,
   terms: DecisionTerms,
   today: string,
@@ -89,4 +89,4 @@ const factsOf = (
   owners: terms?.owners,
 });
 
-export type Deciding = ReturnType<typeof useDecision>;
+export type BreakDeciding = ReturnType<typeof useDecision>;

@@ -8,7 +8,7 @@ import { defineTable, descriptionColumn, textField } from '@fairlead/table';
 import { useCashAccount } from './cash-planning.data.ts';
 import { weekText } from './move-rows.view-model.ts';
 import { PlanningTable } from './planning-table.tsx';
-import { sumOfMoney } from '../common/sums.rules.ts';
+import { sumExactMoney } from '../common/sums.rules.ts';
 import { WideDrawer } from './wide-drawer.tsx';
 
 type Props = {
@@ -42,7 +42,7 @@ export function AccountDrawer({ card, start, end, onClose, onFailed }: Props) {
 function Account({ detail, day }: { readonly detail: CashAccountDetail; readonly day: string }) {
   const { danaos_transactions: transactions } = detail;
   const rows = useMemo(
-    () => (transactions.length === 0 ? [] : [...transactions, totalOf(transactions)]),
+    () => (transactions.length === 0 ? [] : [...transactions, sumTransactions(transactions)]),
     [transactions],
   );
   return (
@@ -85,11 +85,11 @@ type Transaction = CashAccountDetail['danaos_transactions'][number];
 /** A transaction, or the total of all. */
 type TransactionRow = Transaction | { readonly total: number };
 
-const totalOf = (transactions: readonly Transaction[]): TransactionRow => ({
-  total: sumOfMoney(transactions.map(({ amount }) => amount)),
+const sumTransactions = (transactions: readonly Transaction[]): TransactionRow => ({
+  total: sumExactMoney(transactions.map(({ amount }) => amount)),
 });
 
-const textOf = (id: string, header: string, value: (row: Transaction) => string | null) => ({
+const textColumn = (id: string, header: string, value: (row: Transaction) => string | null) => ({
   id,
   header,
   kind: 'text' as const,
@@ -119,8 +119,8 @@ const TRANSACTIONS = defineTable({
       pinned: 'phone',
       value: (row: TransactionRow) => ('total' in row ? 'Total' : row.document_type),
     },
-    { ...textOf('from_to', 'From / to', (row) => row.from_to), width: 150 },
-    { ...textOf('company', 'Company', (row) => row.company_fixed_name), width: 160 },
+    { ...textColumn('from_to', 'From / to', (row) => row.from_to), width: 150 },
+    { ...textColumn('company', 'Company', (row) => row.company_fixed_name), width: 160 },
     descriptionColumn('narrative', { header: 'Narrative', width: 320 }),
     {
       id: 'amount',

@@ -23,7 +23,7 @@ export type MoveNames = {
 const SEPARATOR = '|';
 
 /** Parses the filters from the address; absent ones have the defaults of the specification (B3). */
-export function readFilters(search: URLSearchParams): CashFilters {
+export function readCashFilters(search: URLSearchParams): CashFilters {
   const day = search.get('run_date');
   return {
     runDate: day !== null && isDay(day) ? day : undefined,
@@ -34,7 +34,7 @@ export function readFilters(search: URLSearchParams): CashFilters {
 }
 
 /** The query with these filters, and nothing else of it changed. */
-export function withFilters(search: URLSearchParams, filters: CashFilters): URLSearchParams {
+export function writeCashFilters(search: URLSearchParams, filters: CashFilters): URLSearchParams {
   return withTexts(search, {
     run_date: filters.runDate,
     buffer: filters.withBuffer ? undefined : 'off',
@@ -44,14 +44,14 @@ export function withFilters(search: URLSearchParams, filters: CashFilters): URLS
 }
 
 /** Parses the open drawer from the address; an unreadable one is ignored. */
-export function readOpened(search: URLSearchParams): OpenedCash | undefined {
+export function readOpenedCash(search: URLSearchParams): OpenedCash | undefined {
   const [kind, first = '', subgroup, lot] = search.get('open')?.split(SEPARATOR) ?? [];
   if (kind === 'account' && first !== '') return { kind, card: first };
   return kind === 'move' ? { kind, group: first, subgroup, lot } : undefined;
 }
 
 /** The query with this open, or nothing, and nothing else of it changed. */
-export const withOpened = (search: URLSearchParams, opened?: OpenedCash): URLSearchParams =>
+export const withOpenedCash = (search: URLSearchParams, opened?: OpenedCash): URLSearchParams =>
   withTexts(search, { open: opened && openedText(opened) });
 
 function openedText(opened: OpenedCash): string {

@@ -19,7 +19,7 @@ import {
   cashPlanningData,
 } from '@fairlead/backoffice/fixtures/back-office-cash';
 
-import { CashTab } from './cash-tab.tsx';
+import { CashPlanningTab } from './cash-tab.tsx';
 
 afterEach(() => {
   localStorage.clear();
@@ -48,7 +48,7 @@ function Host({ meta }: { readonly meta: BackMeta }) {
   return (
     <>
       <button onClick={() => void navigate(-1)}>Back</button>
-      <CashTab meta={meta} />
+      <CashPlanningTab meta={meta} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { BridgeTable } from './bridge-table.tsx';
 import { CashFilterBar } from './cash-filters.tsx';
 import { forgetCashPlannings, useCashPlanning } from './cash-planning.data.ts';
 import { MoveDrawer } from './move-drawer.tsx';
-import { bookValueOf } from './move-rows.view-model.ts';
+import { sumBookValue } from './move-rows.view-model.ts';
 import { MovesTable } from './moves-table.tsx';
 import { useCashAddress } from './use-cash-address.ts';
 import { WeekTable } from './week-table.tsx';
@@ -16,7 +16,7 @@ import { WeekTable } from './week-table.tsx';
 type Props = { readonly meta: BackMeta };
 
 /** The cash of a planning, what has changed in the week before it, and why (spec B2). */
-export function CashTab({ meta }: Props) {
+export function CashPlanningTab({ meta }: Props) {
   const { valid_cash_planning_dates: days } = meta;
   const [newest] = days;
   if (newest === undefined) return <NoPlanning />;
@@ -90,7 +90,7 @@ function Shown({ planning, hasFractions, address }: ShownProps) {
       <MoveDrawer
         names={names}
         day={latest}
-        shown={names && bookValueOf(planning.scg_cash_move_summary_df, names)}
+        shown={names && sumBookValue(planning.scg_cash_move_summary_df, names)}
         {...{ onClose, onFailed }}
       />
     </>

@@ -13,7 +13,7 @@ import { answer, fakeApi, verified } from '@fairlead/shared/testing';
 import { cashAnswers } from '@fairlead/backoffice/fixtures/back-office-cash';
 import { UiProvider } from '@fairlead/shared/ui';
 
-import { CashTab } from './cash-tab.tsx';
+import { CashPlanningTab } from './cash-tab.tsx';
 
 const META: BackMeta = {
   start_date: null,
@@ -33,7 +33,7 @@ const META: BackMeta = {
 
 function Host() {
   const { area } = useCall(backMeta, { query: {} });
-  return area.status === 'COMPLETED' ? <CashTab meta={area.data} /> : null;
+  return area.status === 'COMPLETED' ? <CashPlanningTab meta={area.data} /> : null;
 }
 
 test('[API-03] Fetch again forgets all plannings and asks for the one that is shown, and nothing else', async () => {

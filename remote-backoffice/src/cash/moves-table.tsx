@@ -5,7 +5,7 @@ import { Box, Icon } from '@fairlead/shared/ui';
 import { defineTable, textField } from '@fairlead/table';
 
 import type { MoveNames, OpenedCash } from './cash-address.rules.ts';
-import { type MoveRow, moveRows, weekText } from './move-rows.view-model.ts';
+import { type CashMoveRow, moveRows, weekText } from './move-rows.view-model.ts';
 import { nameOrLink } from './name-part.view-model.ts';
 import { PlanningTable } from './planning-table.tsx';
 
@@ -66,15 +66,15 @@ type Shown = {
 };
 
 function moveTable({ hasFractions, invalid, linkTo }: Shown) {
-  const isInvalid = ({ names }: MoveRow) => invalid.has(names?.lot ?? '');
+  const isInvalid = ({ names }: CashMoveRow) => invalid.has(names?.lot ?? '');
   return defineTable({
-    id: (row: MoveRow) => row.id,
+    id: (row: CashMoveRow) => row.id,
     depth: (row) => row.depth,
     total: (row) => row.names === undefined,
     fields: {
-      name: textField((row: MoveRow) => row.name),
-      mark: textField((row: MoveRow) => (isInvalid(row) ? 'invalid' : null)),
-      link: textField(({ names }: MoveRow) =>
+      name: textField((row: CashMoveRow) => row.name),
+      mark: textField((row: CashMoveRow) => (isInvalid(row) ? 'invalid' : null)),
+      link: textField(({ names }: CashMoveRow) =>
         names === undefined ? null : linkTo({ kind: 'move', ...names }),
       ),
     },
@@ -101,7 +101,7 @@ function moveTable({ hasFractions, invalid, linkTo }: Shown) {
         kind: 'money',
         width: 132,
         decimals: { exactly: hasFractions ? 2 : 0 },
-        value: (row: MoveRow) => row.bookValue,
+        value: (row: CashMoveRow) => row.bookValue,
       },
     ],
   });

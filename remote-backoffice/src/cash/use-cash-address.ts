@@ -5,10 +5,10 @@ import { useAddressChange, useLocation, useSearchParams } from '@fairlead/shared
 import {
   type CashFilters,
   type OpenedCash,
-  readFilters,
-  readOpened,
-  withFilters,
-  withOpened,
+  readCashFilters,
+  readOpenedCash,
+  withOpenedCash,
+  writeCashFilters,
 } from './cash-address.rules.ts';
 
 /** State of the tab from the address, with its setters; each is a step of the browser's history. */
@@ -17,20 +17,20 @@ export function useCashAddress() {
   const change = useAddressChange(search, String);
   const { pathname } = useLocation();
   // The same while something is opened and closed: what is made of it is not made anew.
-  const closed = withOpened(search).toString();
+  const closed = withOpenedCash(search).toString();
   return {
-    filters: useMemo(() => readFilters(search), [search]),
-    opened: useMemo(() => readOpened(search), [search]),
+    filters: useMemo(() => readCashFilters(search), [search]),
+    opened: useMemo(() => readOpenedCash(search), [search]),
     filter: (next: Partial<CashFilters>) =>
-      void change((now) => withFilters(now, { ...readFilters(now), ...next })),
-    open: (opened: OpenedCash) => void change((now) => withOpened(now, opened)),
+      void change((now) => writeCashFilters(now, { ...readCashFilters(now), ...next })),
+    open: (opened: OpenedCash) => void change((now) => withOpenedCash(now, opened)),
     /** Address that opens it. */
     linkTo: useCallback(
-      (opened: OpenedCash) => `${pathname}?${withOpened(new URLSearchParams(closed), opened)}`,
+      (opened: OpenedCash) => `${pathname}?${withOpenedCash(new URLSearchParams(closed), opened)}`,
       [pathname, closed],
     ),
-    close: () => void change((now) => withOpened(now)),
+    close: () => void change((now) => withOpenedCash(now)),
     /** Replaces the step of what could not be opened, so that Back does not open it again. */
-    giveUp: () => setSearch(withOpened(search), { replace: true }),
+    giveUp: () => setSearch(withOpenedCash(search), { replace: true }),
   };
 }

@@ -1,7 +1,7 @@
 import type { WeekOverWeekRow } from '@fairlead/backoffice/contract/cash';
 import { formatDay } from '@fairlead/shared/format';
 
-import { sumOfMoney } from '../common/sums.rules.ts';
+import { sumExactMoney } from '../common/sums.rules.ts';
 
 /** The figures of a row in dollars, each of which is summed. */
 export type WeekDollars = {
@@ -56,12 +56,12 @@ export function weekRows(lines: readonly Line[]): readonly WeekRow[] {
         ),
       ]),
     ]),
-    { ...groupRow(['Total'], lines), id: TOTAL },
+    { ...groupRow(['Total'], lines), id: TOTAL_ROW_ID },
   ];
 }
 
 /** The id of the row that sums all. */
-export const TOTAL = 'total';
+export const TOTAL_ROW_ID = 'total';
 
 /** A name for a name in the answer that is empty. */
 const named = (name: string): string => (name === '' ? 'Not named' : name);
@@ -77,7 +77,7 @@ function groupRow(path: readonly string[], lines: readonly Line[]): WeekRow {
     depth: path.length - 1,
     card: null,
     isInSum: true,
-    dollars: dollarsOf(lines.filter((line) => line.include_in_sum_final)),
+    dollars: sumDollars(lines.filter((line) => line.include_in_sum_final)),
     account: null,
   };
 }
@@ -94,8 +94,8 @@ function accountRows(lines: readonly Line[]): WeekRow[] {
       depth: 2,
       card,
       isInSum,
-      dollars: dollarsOf(lines),
-      account: accountOf(lines, first),
+      dollars: sumDollars(lines),
+      account: buildAccount(lines, first),
     },
     ...lines.map((line) => ({
       id: `${id} ${line.entry_type_final}`,
@@ -103,24 +103,24 @@ function accountRows(lines: readonly Line[]): WeekRow[] {
       depth: 3,
       card: null,
       isInSum,
-      dollars: dollarsOf([line]),
-      account: accountOf([line], line),
+      dollars: sumDollars([line]),
+      account: buildAccount([line], line),
     })),
   ];
 }
 
-const dollarsOf = (lines: readonly Line[]): WeekDollars => ({
-  latest: sumOfMoney(lines.map((line) => line.amount_usd_latest)),
-  before: sumOfMoney(lines.map((line) => line.amount_usd_prev)),
-  change: sumOfMoney(lines.map((line) => line.amount_usd_wow)),
-  flow: sumOfMoney(lines.map((line) => line.amount_usd_flow)),
-  fx: sumOfMoney(lines.map((line) => line.amount_usd_fx)),
+const sumDollars = (lines: readonly Line[]): WeekDollars => ({
+  latest: sumExactMoney(lines.map((line) => line.amount_usd_latest)),
+  before: sumExactMoney(lines.map((line) => line.amount_usd_prev)),
+  change: sumExactMoney(lines.map((line) => line.amount_usd_wow)),
+  flow: sumExactMoney(lines.map((line) => line.amount_usd_flow)),
+  fx: sumExactMoney(lines.map((line) => line.amount_usd_fx)),
 });
 
-const accountOf = (lines: readonly Line[], first: Line): WeekAccount => ({
+const buildAccount = (lines: readonly Line[], first: Line): WeekAccount => ({
   currency: first.currency_final,
-  amount: sumOfMoney(lines.map((line) => line.amount_latest)),
-  change: sumOfMoney(lines.map((line) => line.amount_wow)),
+  amount: sumExactMoney(lines.map((line) => line.amount_latest)),
+  change: sumExactMoney(lines.map((line) => line.amount_wow)),
   rate: first.fx_rate_latest,
   rateBefore: lines.find((line) => line.fx_rate_prev !== null)?.fx_rate_prev ?? null,
   source: `${first.source === 'BANK' ? 'Bank' : 'Ledger'} ${formatDay(first.source_date)}`,

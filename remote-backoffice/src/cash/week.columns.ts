@@ -2,7 +2,7 @@ import { defineTable, type RowReader, textField } from '@fairlead/table';
 
 import type { OpenedCash } from './cash-address.rules.ts';
 import { nameOrLink } from './name-part.view-model.ts';
-import { TOTAL, type WeekDollars, type WeekRow } from './week-rows.view-model.ts';
+import { TOTAL_ROW_ID, type WeekDollars, type WeekRow } from './week-rows.view-model.ts';
 
 type Shown = {
   readonly hasFractions: boolean;
@@ -17,8 +17,8 @@ const FIELDS = {
   /** Note behind the name of an account that no sum counts. */
   outside: textField((row: WeekRow) => (row.isInSum || row.card === null ? null : NOT_IN_SUM)),
   card: textField((row: WeekRow) => row.card),
-  bank: textField((row: WeekRow) => sourceOf(row, false)),
-  ledger: textField((row: WeekRow) => sourceOf(row, true)),
+  bank: textField((row: WeekRow) => findSource(row, false)),
+  ledger: textField((row: WeekRow) => findSource(row, true)),
 };
 type WeekFields = typeof FIELDS;
 
@@ -32,7 +32,7 @@ export function weekTable({ hasFractions, isCompared, linkTo }: Shown) {
   return defineTable({
     id: (row: WeekRow) => row.id,
     depth: (row) => row.depth,
-    total: (row) => row.id === TOTAL,
+    total: (row) => row.id === TOTAL_ROW_ID,
     fields: FIELDS,
     columns: [
       nameColumn(isCompared ? linkTo : undefined),
@@ -56,7 +56,8 @@ export function weekTable({ hasFractions, isCompared, linkTo }: Shown) {
 
 type Row = RowReader<WeekFields>;
 
-const nameOf = (row: Row) => [row.text('name'), row.text('outside')].filter(Boolean).join(', ');
+const formatRowName = (row: Row) =>
+  [row.text('name'), row.text('outside')].filter(Boolean).join(', ');
 
 /** The name of an account leads to its transactions, where there is a week to have some in. */
 const nameColumn = (linkTo: Shown['linkTo'] | undefined) => ({
@@ -64,8 +65,8 @@ const nameColumn = (linkTo: Shown['linkTo'] | undefined) => ({
   header: 'Group company, institution, account',
   width: 250,
   ...({ kind: 'custom', pinned: 'phone', rowHeader: true } as const),
-  text: nameOf,
-  value: nameOf,
+  text: formatRowName,
+  value: formatRowName,
   renderCell: (row: Row) => {
     const [card, text] = [row.text('card'), row.text('name') ?? ''];
     const to = card === null ? undefined : linkTo?.({ kind: 'account', card });
@@ -92,7 +93,7 @@ const SOURCE = {
 const badge = (text: string | null, tone: 'neutral' | 'warning') =>
   text === null ? [] : [{ part: 'badge' as const, text, tone }];
 
-function sourceOf({ account }: WeekRow, isLedger: boolean): string | null {
+function findSource({ account }: WeekRow, isLedger: boolean): string | null {
   return account?.isLedger === isLedger ? account.source : null;
 }
 

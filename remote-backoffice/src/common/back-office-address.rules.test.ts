@@ -1,13 +1,17 @@
 import { expect, test } from '@jest/globals';
 
-import { readAddress, tabOfPreset, withReport } from './back-office-address.rules.ts';
+import {
+  findBackOfficeTab,
+  readBackOfficeAddress,
+  withReport,
+} from './back-office-address.rules.ts';
 
 test.each([
   [undefined, 'physical'],
   ['SCG Physical', 'physical'],
   ['Cash', 'cash'],
 ] as const)('[BAK-01] who has the preset %s begins with the tab %s', (preset, tab) =>
-  expect(tabOfPreset(preset)).toBe(tab),
+  expect(findBackOfficeTab(preset)).toBe(tab),
 );
 
 test.each([undefined, '2024-06-27'])(
@@ -16,7 +20,7 @@ test.each([undefined, '2024-06-27'])(
     const switches = { include_adj_proj: false, reverse_prev_year: true };
     const before = new URLSearchParams('tab=physical&pnl=2024-05-31&show=both');
     const search = withReport(before, { period: 'SCG|2024|H1', pnl, switches });
-    expect(readAddress(new URLSearchParams(search.toString()))).toEqual({
+    expect(readBackOfficeAddress(new URLSearchParams(search.toString()))).toEqual({
       tab: 'physical',
       period: 'SCG|2024|H1',
       pnl,
@@ -27,7 +31,7 @@ test.each([undefined, '2024-06-27'])(
 );
 
 test('an address of something else is as if it said nothing', () => {
-  expect(readAddress(new URLSearchParams('tab=admin&adj=perhaps&show=all'))).toEqual({
+  expect(readBackOfficeAddress(new URLSearchParams('tab=admin&adj=perhaps&show=all'))).toEqual({
     tab: undefined,
     period: undefined,
     pnl: undefined,

@@ -7,7 +7,7 @@ export type BackOfficeTab = (typeof TABS)[number];
  * sight, or with both systems' values as well.
  */
 export const SHOWN = ['differences', 'wide', 'both'] as const;
-export type Shown = (typeof SHOWN)[number];
+export type ShownDifferences = (typeof SHOWN)[number];
 
 /** Options of a reconciliation (BAK-03). */
 export type Switches = {
@@ -24,11 +24,11 @@ export type BackOfficeAddress = {
   /** The PNL date, where it is not the one of the quick date. */
   readonly pnl: string | undefined;
   readonly switches: Partial<Switches>;
-  readonly shown: Shown;
+  readonly shown: ShownDifferences;
 };
 
 /** Parses the query of an address; unknown values are ignored. */
-export function readAddress(search: URLSearchParams): BackOfficeAddress {
+export function readBackOfficeAddress(search: URLSearchParams): BackOfficeAddress {
   const adjustments = isOn(search.get('adj'));
   const reversed = isOn(search.get('reverse'));
   return {
@@ -66,7 +66,7 @@ export function withReport(
 }
 
 /** Start tab of a user's preset, as the configuration names it (BAK-01). */
-export const tabOfPreset = (preset: string | undefined): BackOfficeTab =>
+export const findBackOfficeTab = (preset: string | undefined): BackOfficeTab =>
   preset === 'Cash' ? 'cash' : 'physical';
 
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');

@@ -11,6 +11,6 @@ const NAMES: Readonly<Record<LotColumn, string>> = {
 };
 
 /** The six columns in the order of the tables. */
-export const LOT_COLUMNS = Object.keys(NAMES) as readonly LotColumn[];
+export const SHOWN_LOT_COLUMNS = Object.keys(NAMES) as readonly LotColumn[];
 
 export const lotColumnName = (column: LotColumn): string => NAMES[column];

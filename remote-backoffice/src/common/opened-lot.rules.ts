@@ -1,6 +1,6 @@
 import type { LotColumn, LotTable } from '@fairlead/backoffice/contract/columns';
 
-import { LOT_COLUMNS } from './lot-columns.rules.ts';
+import { SHOWN_LOT_COLUMNS } from './lot-columns.rules.ts';
 
 /** A lot's column that is looked into, and the table in which the lot stands (BAK-07). */
 export type OpenedLot = {
@@ -22,7 +22,7 @@ const TABLES: readonly OpenedLot['table'][] = ['closed', 'ongoing', 'outside', '
 export function readOpenedLot(search: URLSearchParams): OpenedLot | undefined {
   const [kind, named, asked, ...lot] = (search.get(PARAMETER) ?? '').split(SEPARATOR);
   const table = TABLES.find((candidate) => candidate === named);
-  const column = LOT_COLUMNS.find((candidate) => candidate === asked);
+  const column = SHOWN_LOT_COLUMNS.find((candidate) => candidate === asked);
   if (kind !== KIND || table === undefined || column === undefined) return undefined;
   const number = lot.join(SEPARATOR);
   return number === '' ? undefined : { table, column, lot: number };

@@ -10,7 +10,7 @@ export const wasLines = (was: number | null, now: number) =>
       ];
 
 /** Mark of a restated figure, in a column beside it. */
-export const restatedUnit = <Row>(wasOf: (row: Row) => number | undefined) => ({
+export const restatedMark = <Row>(wasOf: (row: Row) => number | undefined) => ({
   value: (row: Row) => (wasOf(row) === undefined ? '' : 'R'),
   width: 10,
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { sumOfMoney } from './sums.rules.ts';
+import { sumExactMoney } from './sums.rules.ts';
 
 test.each([
   ['cents', [0.1, 0.2], 0.3],
@@ -8,4 +8,4 @@ test.each([
   ['parts of a cent', [10.004, -0.001, -10], 0.003],
   ['what is below zero', [-22_350, 20_000.02], -2349.98],
   ['nothing', [], 0],
-])('%s add up as on paper', (_what, amounts, sum) => expect(sumOfMoney(amounts)).toBe(sum));
+])('%s add up as on paper', (_what, amounts, sum) => expect(sumExactMoney(amounts)).toBe(sum));

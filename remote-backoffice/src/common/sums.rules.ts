@@ -1,8 +1,8 @@
-import { amountOf, numberOf, sumOf } from '@fairlead/shared/domain/money/exact';
+import { parseAmount, sumAmounts, toNearestNumber } from '@fairlead/shared/domain/money/exact';
 
 /** Traders' amounts may have parts of a cent. */
 const PLACES = 6;
 
 /** A sum of dollars as it would be on paper, in whatever order they come. */
-export const sumOfMoney = (amounts: readonly number[]): number =>
-  numberOf(sumOf(amounts.map((amount) => amountOf(amount.toFixed(PLACES)))));
+export const sumExactMoney = (amounts: readonly number[]): number =>
+  toNearestNumber(sumAmounts(amounts.map((amount) => parseAmount(amount.toFixed(PLACES)))));

@@ -5,9 +5,9 @@ import { useSearchParams } from '@fairlead/shared/router';
 
 import {
   type BackOfficeTab,
-  readAddress,
-  type Shown,
-  tabOfPreset,
+  findBackOfficeTab,
+  readBackOfficeAddress,
+  type ShownDifferences,
   type WantedReport,
   withReport,
 } from './back-office-address.rules.ts';
@@ -17,7 +17,7 @@ export function useBackOfficeAddress() {
   const [search, setSearch] = useSearchParams();
   const { back_accounting_tab: preset } = usePresets();
   return useMemo(() => {
-    const address = readAddress(search);
+    const address = readBackOfficeAddress(search);
     const withValue = (name: 'tab' | 'show', value: string) => {
       const after = new URLSearchParams(search);
       after.set(name, value);
@@ -25,9 +25,9 @@ export function useBackOfficeAddress() {
     };
     return {
       ...address,
-      tab: address.tab ?? tabOfPreset(preset),
+      tab: address.tab ?? findBackOfficeTab(preset),
       showTab: (tab: BackOfficeTab) => setSearch(withValue('tab', tab)),
-      show: (shown: Shown) => setSearch(withValue('show', shown)),
+      show: (shown: ShownDifferences) => setSearch(withValue('show', shown)),
       showReport: (report: WantedReport) => setSearch(withReport(search, report)),
     };
   }, [search, setSearch, preset]);

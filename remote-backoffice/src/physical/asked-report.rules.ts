@@ -15,7 +15,7 @@ export type AskedReport = {
 };
 
 /** Report that the address asks for, or the reason why there is none. */
-export type Asked =
+export type ReportRequest =
   | ({ readonly kind: 'report' } & AskedReport)
   | { readonly kind: 'no such period'; readonly key: string }
   | { readonly kind: 'no such PNL date'; readonly period: BackQuickDate; readonly day: string }
@@ -26,7 +26,7 @@ export function askedReport(
   meta: BackMeta,
   { period: key, pnl }: Pick<BackOfficeAddress, 'period' | 'pnl'>,
   switches: Switches,
-): Asked {
+): ReportRequest {
   const first = meta.quick_dates[meta.default_quick_date_idx ?? 0];
   const period =
     key === undefined ? first : meta.quick_dates.find((candidate) => candidate.key === key);
@@ -40,34 +40,35 @@ export function askedReport(
 }
 
 /** The PNL date of a quick date: the one that the address names for it, or its own. */
-export function pnlDateOf(asked: Asked, period: BackQuickDate): string | null {
+export function findPnlDate(asked: ReportRequest, period: BackQuickDate): string | null {
   const isShown = asked.kind === 'report' && asked.period.key === period.key;
   return isShown ? asked.tradeDate : period.trade_date;
 }
 
 /** The report of a quick date, with the PNL date that stands beside it. */
 export function wantedReport(
-  asked: Asked,
+  asked: ReportRequest,
   period: BackQuickDate,
   switches: Switches,
 ): WantedReport {
-  const pnl = pnlDateOf(asked, period);
+  const pnl = findPnlDate(asked, period);
   const isOwn = pnl === null || pnl === period.trade_date;
   return { period: period.key, pnl: isOwn ? undefined : pnl, switches };
 }
 
 /** True when the address already asks for this report: it is then regenerated in place. */
-export const isSameReport = (asked: Asked, { period, switches }: WantedReport): boolean =>
+export const isSameReport = (asked: ReportRequest, { period, switches }: WantedReport): boolean =>
   asked.kind === 'report' &&
   asked.period.key === period &&
   asked.switches.include_adj_proj === switches.include_adj_proj &&
   asked.switches.reverse_prev_year === switches.reverse_prev_year;
 
-const yearOf = ({ year }: BackQuickDate) => String(year % 100).padStart(2, '0');
+const formatShortYear = ({ year }: BackQuickDate) => String(year % 100).padStart(2, '0');
 
 /** 'SCG 24|H1 (2024-01-01 -> 2024-06-30)' (BAK-02). */
 export const periodLabel = (period: BackQuickDate): string =>
-  `${period.company} ${yearOf(period)}|${period.period} (${period.start_date} -> ${period.end_date})`;
+  `${period.company} ${formatShortYear(period)}|${period.period} (${period.start_date} -> ${period.end_date})`;
 
 /** Another way of typing it: 'H1 24'. */
-export const periodAlso = (period: BackQuickDate): string => `${period.period} ${yearOf(period)}`;
+export const periodAlso = (period: BackQuickDate): string =>
+  `${period.period} ${formatShortYear(period)}`;

@@ -2,7 +2,7 @@ import type { LotCause } from '@fairlead/backoffice/contract/lots';
 import { formatCents } from '@fairlead/shared/format';
 import { defineTable, descriptionColumn, textField } from '@fairlead/table';
 
-import { LOT_COLUMNS, lotColumnName } from '../common/lot-columns.rules.ts';
+import { lotColumnName, SHOWN_LOT_COLUMNS } from '../common/lot-columns.rules.ts';
 
 const KINDS: Readonly<Record<LotCause['kind'], string>> = {
   'lot group': 'Lot group',
@@ -19,11 +19,11 @@ const NOTHING: Readonly<Record<LotCause['kind'], string>> = {
 };
 
 /** Value before or after a cause, in words: a column, a lot, an amount or a rate. */
-function saidOf({ kind }: LotCause, [said]: readonly string[]): string {
+function formatCauseValue({ kind }: LotCause, [said]: readonly string[]): string {
   if (said === undefined) return NOTHING[kind];
   if (kind === 'journal') return formatCents(Number(said));
   if (kind === 'lot number') return `Lot ${said}`;
-  const column = LOT_COLUMNS.find((name) => name === said);
+  const column = SHOWN_LOT_COLUMNS.find((name) => name === said);
   return column === undefined ? said : lotColumnName(column);
 }
 
@@ -43,8 +43,8 @@ export const LOT_CAUSES = defineTable({
   id: ({ kind, name, before, after, changed_at: at }: LotCause) =>
     [kind, name, ...before, '>', ...after, at].join('|'),
   fields: {
-    before: textField((of: LotCause) => saidOf(of, of.before)),
-    after: textField((of: LotCause) => saidOf(of, of.after)),
+    before: textField((of: LotCause) => formatCauseValue(of, of.before)),
+    after: textField((of: LotCause) => formatCauseValue(of, of.after)),
   },
   columns: [
     {

@@ -1,8 +1,8 @@
 import type { LotColumn } from '@fairlead/backoffice/contract/columns';
 import type { LotTrade } from '@fairlead/backoffice/contract/lots';
 
-import { LOT_COLUMNS } from '../common/lot-columns.rules.ts';
-import { sumOfMoney } from '../common/sums.rules.ts';
+import { SHOWN_LOT_COLUMNS } from '../common/lot-columns.rules.ts';
+import { sumExactMoney } from '../common/sums.rules.ts';
 
 type Amounts = Pick<
   LotTrade,
@@ -20,7 +20,7 @@ const AMOUNTS: Readonly<Record<LotColumn, keyof Amounts>> = {
 };
 
 /** A trade or a ledger line, or the total of all. */
-export type DetailRow<Of> = {
+export type LotDetailRow<Of> = {
   /** Undefined: the row of totals. */
   readonly of: Of | undefined;
   /** Null: not known before all of them are here. */
@@ -29,10 +29,10 @@ export type DetailRow<Of> = {
 
 const amountsBy = (amountOf: (column: LotColumn) => number | null) =>
   Object.fromEntries(
-    LOT_COLUMNS.map((column) => [column, amountOf(column)]),
-  ) as DetailRow<unknown>['amounts'];
+    SHOWN_LOT_COLUMNS.map((column) => [column, amountOf(column)]),
+  ) as LotDetailRow<unknown>['amounts'];
 
-export const detailRow = <Of extends Amounts>(of: Of): DetailRow<Of> => ({
+export const detailRow = <Of extends Amounts>(of: Of): LotDetailRow<Of> => ({
   of,
   amounts: amountsBy((column) => of[AMOUNTS[column]]),
 });
@@ -49,10 +49,10 @@ type Whole = {
 export function detailTotal<Of extends Amounts>(
   here: readonly Of[],
   { asked, value, count }: Whole,
-): DetailRow<Of> | undefined {
+): LotDetailRow<Of> | undefined {
   if (count === 0) return undefined;
   const isWhole = here.length >= count;
-  const sumOf = (column: LotColumn) => sumOfMoney(here.map((each) => each[AMOUNTS[column]]));
+  const sumOf = (column: LotColumn) => sumExactMoney(here.map((each) => each[AMOUNTS[column]]));
   return {
     of: undefined,
     amounts: amountsBy((column) => {

@@ -2,8 +2,8 @@ import type { LotColumn } from '@fairlead/backoffice/contract/columns';
 import type { LotRecord, LotTrade } from '@fairlead/backoffice/contract/lots';
 import { defineTable, descriptionColumn, textField } from '@fairlead/table';
 
-import { LOT_COLUMNS, lotColumnName } from '../common/lot-columns.rules.ts';
-import type { DetailRow } from './detail-rows.view-model.ts';
+import { lotColumnName, SHOWN_LOT_COLUMNS } from '../common/lot-columns.rules.ts';
+import type { LotDetailRow } from './detail-rows.view-model.ts';
 
 const money = { kind: 'money', decimals: { exactly: 2 }, zeros: 'muted', width: 104 } as const;
 
@@ -13,15 +13,15 @@ const askedColumn = (asked: LotColumn) => ({
   id: 'asked',
   header: lotColumnName(asked),
   bold: true,
-  value: ({ amounts }: DetailRow<unknown>) => amounts[asked],
+  value: ({ amounts }: LotDetailRow<unknown>) => amounts[asked],
 });
 
 const otherColumns = (asked: LotColumn) =>
-  LOT_COLUMNS.filter((column) => column !== asked).map((column) => ({
+  SHOWN_LOT_COLUMNS.filter((column) => column !== asked).map((column) => ({
     ...money,
     id: column,
     header: lotColumnName(column),
-    value: ({ amounts }: DetailRow<unknown>) => amounts[column],
+    value: ({ amounts }: LotDetailRow<unknown>) => amounts[column],
   }));
 
 /** Group IDs show their last 8 characters, internal ones their last 4 (ACC-11). */
@@ -31,7 +31,7 @@ const id = (name: IdName, header: string, { last, width }: { last: number; width
   kind: 'id' as const,
   last,
   width,
-  value: ({ of }: DetailRow<LotTrade>) => of?.[name] ?? null,
+  value: ({ of }: LotDetailRow<LotTrade>) => of?.[name] ?? null,
 });
 type IdName = 'trade_uuid' | 'grouped_trades_uuid' | 'internal_grouped_trades_uuid';
 
@@ -40,7 +40,7 @@ const text = <Row>(name: TextOf<Row>, header: string, width: number) => ({
   header,
   kind: 'text' as const,
   width,
-  value: ({ of }: DetailRow<Row>) => (of?.[name] ?? null) as string | null,
+  value: ({ of }: LotDetailRow<Row>) => (of?.[name] ?? null) as string | null,
 });
 const date = <Row>(name: TextOf<Row>, header: string) => ({
   ...text(name, header, 80),
@@ -55,7 +55,7 @@ const year = {
   header: 'Swiss Year',
   width: 66,
   kind: 'text' as const,
-  value: ({ of }: DetailRow<{ readonly swiss_year: number }>) =>
+  value: ({ of }: LotDetailRow<{ readonly swiss_year: number }>) =>
     of === undefined ? null : String(of.swiss_year),
 };
 const price = (name: 'premium_discount' | 'fixed_price', header: string) => ({
@@ -63,23 +63,23 @@ const price = (name: 'premium_discount' | 'fixed_price', header: string) => ({
   header,
   kind: 'price' as const,
   width: 84,
-  value: ({ of }: DetailRow<LotTrade>) => of?.[name] ?? null,
+  value: ({ of }: LotDetailRow<LotTrade>) => of?.[name] ?? null,
 });
 
 /** Label and id of the row of totals. */
 const TOTAL = 'Total';
-const isTotal = ({ of }: DetailRow<unknown>) => of === undefined;
+const isTotal = ({ of }: LotDetailRow<unknown>) => of === undefined;
 
 /** The trades of a lot, with the asked column first. */
 export const tradesTable = (asked: LotColumn) =>
   defineTable({
-    id: ({ of }: DetailRow<LotTrade>) => of?.trade_uuid ?? TOTAL,
+    id: ({ of }: LotDetailRow<LotTrade>) => of?.trade_uuid ?? TOTAL,
     total: isTotal,
     fields: {},
     columns: [
       {
         ...id('trade_uuid', 'Trade', { last: 8, width: 92 }),
-        value: ({ of }: DetailRow<LotTrade>) => of?.trade_uuid ?? TOTAL,
+        value: ({ of }: LotDetailRow<LotTrade>) => of?.trade_uuid ?? TOTAL,
         rowHeader: true,
         pinned: 'phone' as const,
       },
@@ -109,7 +109,7 @@ const NAMES_ROW = { rowHeader: true, pinned: 'phone' } as const;
 const journalPath = (id: number): string =>
   `/accounting?${new URLSearchParams({ open: `journal|${id}` }).toString()}`;
 
-const journalOf = ({ of }: DetailRow<LotRecord>) => of?.journal_key ?? TOTAL;
+const journalOf = ({ of }: LotDetailRow<LotRecord>) => of?.journal_key ?? TOTAL;
 
 type JournalFields = { readonly text: (field: 'journal' | 'journalPath') => string | null };
 
@@ -135,13 +135,13 @@ const JOURNAL_LINK = {
 /** The ledger lines of a lot, with the asked column first; for who may read them each leads to its journal. */
 export const recordsTable = (asked: LotColumn, mayReadJournals: boolean) =>
   defineTable({
-    id: ({ of }: DetailRow<LotRecord>) =>
+    id: ({ of }: LotDetailRow<LotRecord>) =>
       of === undefined ? TOTAL : `${of.journal_id}|${of.line_no}`,
     total: isTotal,
     fields: {
-      description: textField(({ of }: DetailRow<LotRecord>) => of?.description ?? null),
+      description: textField(({ of }: LotDetailRow<LotRecord>) => of?.description ?? null),
       journal: textField(journalOf),
-      journalPath: textField(({ of }: DetailRow<LotRecord>) =>
+      journalPath: textField(({ of }: LotDetailRow<LotRecord>) =>
         of === undefined ? null : journalPath(of.journal_id),
       ),
     },

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { highlightOf } from './highlight.rules.ts';
+import { chooseHighlight } from './highlight.rules.ts';
 
 test.each([
   [0, undefined],
@@ -15,10 +15,10 @@ test.each([
   [-50.01, 'negative'],
   [-2350, 'negative'],
 ] as const)('[BAK-06] with 50.00 as rounding a difference of %d is %s', (difference, expected) =>
-  expect(highlightOf(difference, 50)).toBe(expected),
+  expect(chooseHighlight(difference, 50)).toBe(expected),
 );
 
 test('[BAK-06] where nothing counts as rounding a cent has a sign', () => {
-  expect(highlightOf(0.01, 0)).toBe('positive');
-  expect(highlightOf(-0.01, 0)).toBe('negative');
+  expect(chooseHighlight(0.01, 0)).toBe('positive');
+  expect(chooseHighlight(-0.01, 0)).toBe('negative');
 });

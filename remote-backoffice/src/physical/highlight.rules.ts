@@ -12,7 +12,7 @@ export type Highlight = 'warning' | 'positive' | 'negative';
  *
  * @param roundingOk dollars up to which a difference counts as rounding
  */
-export function highlightOf(difference: number, roundingOk: number): Highlight | undefined {
+export function chooseHighlight(difference: number, roundingOk: number): Highlight | undefined {
   if (!isDifference(difference)) return undefined;
   if (Math.abs(difference) <= roundingOk) return 'warning';
   return difference > 0 ? 'positive' : 'negative';

@@ -32,16 +32,18 @@ export function LotDrawer({ asked, roundingOk }: Props) {
   );
   useEffect(() => {
     if (area.status !== 'FAILED' || opened === undefined) return;
-    toasts.failed(area.error, (message) => `${titleOf(opened)} did not open: ${message}`);
+    toasts.failed(area.error, (message) => `${formatLotTitle(opened)} did not open: ${message}`);
     giveUp();
   }, [area, opened, giveUp]);
   const [first] = area.status === 'COMPLETED' ? pages : [];
   const isWaiting = opened !== undefined && first === undefined;
   return (
     <>
-      <div role="status">{isWaiting && <Waiting>{`Opening ${titleOf(opened)} ...`}</Waiting>}</div>
+      <div role="status">
+        {isWaiting && <Waiting>{`Opening ${formatLotTitle(opened)} ...`}</Waiting>}
+      </div>
       <DetailDrawer
-        title={opened === undefined ? '' : titleOf(opened, first?.new_fmt_lot_num)}
+        title={opened === undefined ? '' : formatLotTitle(opened, first?.new_fmt_lot_num)}
         open={opened !== undefined && first !== undefined}
         onClose={close}
       >
@@ -146,7 +148,7 @@ function DetailLists({ opened: { column }, asked, first, pages, isStopped, onMor
 const noMore = () => undefined;
 
 /** 'Lot 24-0117 (SCG-24-117), Demurrage'. */
-function titleOf({ lot, column }: OpenedLot, newLot: string | null = null): string {
+function formatLotTitle({ lot, column }: OpenedLot, newLot: string | null = null): string {
   const both = newLot === null || newLot === lot ? lot : `${lot} (${newLot})`;
   return `Lot ${both}, ${lotColumnName(column)}`;
 }

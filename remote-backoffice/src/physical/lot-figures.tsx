@@ -2,7 +2,7 @@ import type { LotDetail } from '@fairlead/backoffice/contract/lots';
 import { formatCents } from '@fairlead/shared/format';
 import { Box, chakra } from '@fairlead/shared/ui';
 
-import { highlightOf } from './highlight.rules.ts';
+import { chooseHighlight } from './highlight.rules.ts';
 
 type Props = { readonly detail: LotDetail; readonly roundingOk: number | undefined };
 
@@ -12,7 +12,7 @@ type Props = { readonly detail: LotDetail; readonly roundingOk: number | undefin
  */
 export function LotFigures({ detail, roundingOk }: Props) {
   const { ltd_diff: difference, traders_reversed: traders, danaos_reversed: danaos } = detail;
-  const highlight = roundingOk === undefined ? undefined : highlightOf(difference, roundingOk);
+  const highlight = roundingOk === undefined ? undefined : chooseHighlight(difference, roundingOk);
   return (
     <Box pb="3">
       <chakra.dl display="flex" flexWrap="wrap" columnGap="6" rowGap="2" className="tabular">

@@ -2,9 +2,9 @@ import type { LotTable } from '@fairlead/backoffice/contract/columns';
 import { formatCents } from '@fairlead/shared/format';
 import { defineTable, numberField, type RowReader, textField } from '@fairlead/table';
 
-import type { Shown } from '../common/back-office-address.rules.ts';
-import { restatedUnit, wasLines } from '../common/restated.view-model.ts';
-import { highlightOf } from './highlight.rules.ts';
+import type { ShownDifferences } from '../common/back-office-address.rules.ts';
+import { restatedMark, wasLines } from '../common/restated.view-model.ts';
+import { chooseHighlight } from './highlight.rules.ts';
 import {
   AMOUNT_KEYS,
   type AmountKey,
@@ -12,41 +12,42 @@ import {
   figureName,
   LOT_FIGURES,
   type LotFigure,
-  type LotRow,
-  type Side,
+  type LotSide,
+  type ShownLotRow,
   TOTAL_ID,
 } from './lot-rows.view-model.ts';
 
 type AmountFields = Readonly<
-  Record<AmountKey | `was ${AmountKey}`, ReturnType<typeof numberField<LotRow>>>
+  Record<AmountKey | `was ${AmountKey}`, ReturnType<typeof numberField<ShownLotRow>>>
 >;
 
 const FIELDS = {
   ...(Object.fromEntries(
     AMOUNT_KEYS.flatMap((key) => [
-      [key, numberField((row: LotRow) => row.amounts[key])],
-      [`was ${key}`, numberField((row: LotRow) => row.was[key] ?? null)],
+      [key, numberField((row: ShownLotRow) => row.amounts[key])],
+      [`was ${key}`, numberField((row: ShownLotRow) => row.was[key] ?? null)],
     ]),
   ) as AmountFields),
-  newLot: textField((row: LotRow) => row.newLot),
+  newLot: textField((row: ShownLotRow) => row.newLot),
 };
 export type LotFields = typeof FIELDS;
 type Reader = RowReader<LotFields>;
 
-const SIDES: Readonly<Record<Shown, readonly { readonly side: Side; readonly header: string }[]>> =
-  {
-    differences: [{ side: 'diff', header: 'Difference' }],
-    wide: [{ side: 'diff', header: 'Difference' }],
-    both: [
-      { side: 'traders', header: 'Traders' },
-      { side: 'danaos', header: 'Accounting' },
-      { side: 'diff', header: 'Difference' },
-    ],
-  };
+const SIDES: Readonly<
+  Record<ShownDifferences, readonly { readonly side: LotSide; readonly header: string }[]>
+> = {
+  differences: [{ side: 'diff', header: 'Difference' }],
+  wide: [{ side: 'diff', header: 'Difference' }],
+  both: [
+    { side: 'traders', header: 'Traders' },
+    { side: 'danaos', header: 'Accounting' },
+    { side: 'diff', header: 'Difference' },
+  ],
+};
 
 type Look = {
   readonly table: LotTable;
-  readonly shown: Shown;
+  readonly shown: ShownDifferences;
   /** Dollars up to which a difference counts as rounding. */
   readonly roundingOk: number;
   /** True when a figure of the table is restated. */
@@ -56,7 +57,7 @@ type Look = {
 /** The columns of a table of lots: of each column the difference, or both amounts as well (BAK-05). */
 export function lotTable({ table, ...look }: Look) {
   return defineTable({
-    id: (row: LotRow) => row.id,
+    id: (row: ShownLotRow) => row.id,
     total: (row) => row.id === TOTAL_ID,
     fields: FIELDS,
     columns: [
@@ -65,7 +66,7 @@ export function lotTable({ table, ...look }: Look) {
         header: 'Lot',
         kind: 'text' as const,
         width: 74,
-        value: ({ lot }: LotRow) => lot,
+        value: ({ lot }: ShownLotRow) => lot,
         rowHeader: true,
         pinned: 'start' as const,
         filter: { parameter: 'lot' },
@@ -88,7 +89,7 @@ export function lotTable({ table, ...look }: Look) {
         header: 'Closed',
         kind: 'date' as const,
         width: 80,
-        value: ({ closedOn }: LotRow) => closedOn,
+        value: ({ closedOn }: ShownLotRow) => closedOn,
         initially: 'hidden',
       },
     ],
@@ -100,13 +101,13 @@ const REASON = {
   header: 'Why',
   kind: 'text' as const,
   width: 104,
-  value: ({ reason }: LotRow) => reason,
+  value: ({ reason }: ShownLotRow) => reason,
   filter: { parameter: 'reason' },
 };
 
 type Placed = Omit<Look, 'table'> & {
   readonly figure: LotFigure;
-  readonly side: Side;
+  readonly side: LotSide;
   readonly header: string;
 };
 
@@ -124,8 +125,8 @@ function amountColumn({ figure, side, header, shown, roundingOk, isRestated }: P
     ...(figure === 'total_sum' && { bold: true }),
     // What a lot differs by in all stays in sight beside whichever column is looked at.
     ...(key === TOTAL_DIFFERENCE && { pinned: 'end' as const }),
-    ...(isRestated && { unit: restatedUnit(({ was }: LotRow) => was[key]) }),
-    ...(side === 'diff' && { background: (row: Reader) => tintOf(row, key, roundingOk) }),
+    ...(isRestated && { unit: restatedMark(({ was }: ShownLotRow) => was[key]) }),
+    ...(side === 'diff' && { background: (row: Reader) => chooseTint(row, key, roundingOk) }),
     tooltip: (row: Reader) => [
       ...(side === 'diff' ? bothTip(row, figure) : []),
       ...wasLines(row.number(`was ${key}`), row.number(key) ?? 0),
@@ -136,11 +137,11 @@ function amountColumn({ figure, side, header, shown, roundingOk, isRestated }: P
 const TOTAL_DIFFERENCE = amountKey('total_sum', 'diff');
 
 /** A sum of lots is not judged: what counts as rounding is of a lot. */
-const tintOf = (row: Reader, key: AmountKey, roundingOk: number) =>
-  row.id === TOTAL_ID ? undefined : highlightOf(row.number(key) ?? 0, roundingOk);
+const chooseTint = (row: Reader, key: AmountKey, roundingOk: number) =>
+  row.id === TOTAL_ID ? undefined : chooseHighlight(row.number(key) ?? 0, roundingOk);
 
 function bothTip(row: Reader, figure: LotFigure) {
-  const written = (side: Side) => formatCents(row.number(amountKey(figure, side)) ?? 0);
+  const written = (side: LotSide) => formatCents(row.number(amountKey(figure, side)) ?? 0);
   return [{ value: `Traders ${written('traders')}, Accounting ${written('danaos')}` }];
 }
 

@@ -13,7 +13,7 @@ import {
   useTable,
 } from '@fairlead/table';
 
-import type { Shown } from '../common/back-office-address.rules.ts';
+import type { ShownDifferences } from '../common/back-office-address.rules.ts';
 import type { OpenedLot } from '../common/opened-lot.rules.ts';
 import { type LotFields, lotTable } from './lot.columns.ts';
 import {
@@ -31,7 +31,7 @@ type Props = {
   readonly title: string;
   /** Meant to stay the same object between renders. */
   readonly lots: readonly ReconciledLot[];
-  readonly shown: Shown;
+  readonly shown: ShownDifferences;
   readonly roundingOk: number;
   /** The day that what is exported is of. */
   readonly day: string;

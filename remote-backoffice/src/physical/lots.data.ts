@@ -33,7 +33,7 @@ export async function forgetLots({ askAgain }: { readonly askAgain: boolean }): 
   await forgetCalls('Cancelling due to another report', { below: scgPhysical.path, askAgain });
 }
 
-const pageOf = (page: LotDetail) => ({
+const toPage = (page: LotDetail) => ({
   rows: [page],
   total: page.traders_count + page.danaos_count,
   after: page.after,
@@ -64,7 +64,7 @@ export function useLotDetail(
     const query = JSON.parse(key) as LotDetailQuery;
     return (after: string | null) => ({ query: { ...query, ...(after !== null && { after }) } });
   }, [key]);
-  const into = { sink, pageSize: 1, pageOf, onMoreFailed };
+  const into = { sink, pageSize: 1, pageOf: toPage, onMoreFailed };
   const { area, more } = usePages(ltdReconcile, inputAfter, into);
   return { area, more, pages };
 }

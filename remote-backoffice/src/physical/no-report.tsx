@@ -1,9 +1,9 @@
 import { formatDay } from '@fairlead/shared/format';
 import { EmptyState } from '@fairlead/shared/ui';
 
-import type { Asked } from './asked-report.rules.ts';
+import type { ReportRequest } from './asked-report.rules.ts';
 
-type Props = { readonly asked: Exclude<Asked, { readonly kind: 'report' }> };
+type Props = { readonly asked: Exclude<ReportRequest, { readonly kind: 'report' }> };
 
 /** Why the address asks for no report: nothing is asked of the server. */
 export function NoReport({ asked }: Props) {

@@ -12,7 +12,7 @@ import { ReportBar } from './report-bar.tsx';
 type Props = { readonly meta: BackMeta };
 
 /** Reconciliation of every lot between traders and accounting (spec B2). */
-export function PhysicalTab({ meta }: Props) {
+export function ReconciliationTab({ meta }: Props) {
   if (meta.quick_dates.length > 0) return <Lots meta={meta} />;
   return (
     <EmptyState title="Nothing has been imported yet">

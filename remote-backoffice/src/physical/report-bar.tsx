@@ -7,16 +7,16 @@ import { Box, Button, FilterFold, Input } from '@fairlead/shared/ui';
 
 import type { Switches, WantedReport } from '../common/back-office-address.rules.ts';
 import {
-  type Asked,
+  findPnlDate,
   periodAlso,
   periodLabel,
-  pnlDateOf,
+  type ReportRequest,
   wantedReport,
 } from './asked-report.rules.ts';
 
 type Props = {
   readonly meta: BackMeta;
-  readonly asked: Asked;
+  readonly asked: ReportRequest;
   readonly switches: Switches;
   readonly onGenerate: (wanted: WantedReport) => void;
 };
@@ -45,7 +45,7 @@ export function ReportBar({ meta, asked, switches, onGenerate }: Props) {
         </Box>
         <ReadOnlyDay label="Accounting Start" day={chosen?.start_date} />
         <ReadOnlyDay label="Accounting End" day={chosen?.end_date} />
-        <ReadOnlyDay label="PNL Date" day={chosen && pnlDateOf(asked, chosen)} />
+        <ReadOnlyDay label="PNL Date" day={chosen && findPnlDate(asked, chosen)} />
         <Button
           variant="solid"
           size="sm"

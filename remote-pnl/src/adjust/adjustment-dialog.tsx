@@ -1,6 +1,6 @@
 import type { Adjustment } from '@fairlead/pnl/contract/adjustments';
 import { formatCents, formatLongDay } from '@fairlead/shared/format';
-import { Combobox, Field, NumberField, TextInput, type TypedNumber } from '@fairlead/shared/forms';
+import { Combobox, Field, NumberInput, TextInput, type TypedNumber } from '@fairlead/shared/forms';
 import { Dialog } from '@fairlead/shared/frames';
 import { AreaView, Box, Button, Heading, Text } from '@fairlead/shared/ui';
 
@@ -8,7 +8,7 @@ import { FormFooter } from '../common/form-footer.tsx';
 import { ReasonField } from '../common/reason-field.tsx';
 import { useRunAtOpening } from '../run/use-run.ts';
 import { type AdjustmentDraft, NOTHING_TAKEN } from './adjustment.rules.ts';
-import { useAdding, useAdjustments, useTakingBack } from './adjustments.data.ts';
+import { useAddAdjustment, useAdjustments, useTakingBack } from './adjustments.data.ts';
 
 /**
  * Dialog of manual adjustments to the P&L of a day: the valid ones, a new one, one taken back
@@ -18,7 +18,7 @@ export function AdjustmentDialog({ onClose }: { readonly onClose: () => void }) 
   const { pipe_run_date: day } = useRunAtOpening();
   const { area, refresh } = useAdjustments(day);
   const { adjustments: holding, books } = area.status === 'COMPLETED' ? area.data : NOTHING_YET;
-  const adding = useAdding(day, { books, onDone: refresh });
+  const adding = useAddAdjustment(day, { books, onDone: refresh });
   const takingBack = useTakingBack(day, { holding, onDone: refresh });
   const { chosen } = takingBack;
   return (
@@ -52,7 +52,7 @@ export function AdjustmentDialog({ onClose }: { readonly onClose: () => void }) 
 const NOTHING_YET = { adjustments: [], books: undefined } as const;
 
 type FooterProps = {
-  readonly adding: ReturnType<typeof useAdding>;
+  readonly adding: ReturnType<typeof useAddAdjustment>;
   readonly takingBack: ReturnType<typeof useTakingBack>;
   readonly onClose: () => void;
 };
@@ -153,7 +153,7 @@ function AdjustmentFields({ draft, problems, books, edit }: FieldsProps) {
         <TextInput value={draft.description} onChange={(description) => set({ description })} />
       </Field>
       <Field label="P&L" hint="Income is positive" required error={problems.pnl}>
-        <NumberField value={draft.pnl} unit="USD" onChange={(pnl: TypedNumber) => set({ pnl })} />
+        <NumberInput value={draft.pnl} unit="USD" onChange={(pnl: TypedNumber) => set({ pnl })} />
       </Field>
       <ReasonField value={draft.reason} onChange={(reason) => set({ reason })} />
     </Box>

@@ -1,7 +1,7 @@
 import { decimalText } from '@fairlead/shared/domain/numbers/decimal-text';
 import type { NewAdjustment } from '@fairlead/pnl/domain/adjustment';
 
-import { fieldsOf, readText } from '../common/kept-form.rules.ts';
+import { readText, toFields } from '../common/kept-form.rules.ts';
 
 /** An adjustment while it is filled in. */
 export type AdjustmentDraft = {
@@ -20,7 +20,7 @@ export const NOTHING_TAKEN: TakingBack = { adjustment_id: null, reason: '' };
 
 /** Parses a stored draft; empty where it is not valid. */
 export function readAdjustment(kept: unknown): AdjustmentDraft {
-  const { book, description, pnl, reason } = fieldsOf(kept);
+  const { book, description, pnl, reason } = toFields(kept);
   return {
     book: typeof book === 'string' ? book : null,
     description: readText(description),
@@ -30,7 +30,7 @@ export function readAdjustment(kept: unknown): AdjustmentDraft {
 }
 
 export function readTakingBack(kept: unknown): TakingBack {
-  const { adjustment_id, reason } = fieldsOf(kept);
+  const { adjustment_id, reason } = toFields(kept);
   return {
     adjustment_id: typeof adjustment_id === 'number' ? adjustment_id : null,
     reason: readText(reason),

@@ -27,7 +27,7 @@ export function useAdjustments(day: string): Called<ReplyOf<typeof listAdjustmen
 }
 
 /** One more adjustment of a day. */
-export function useAdding(
+export function useAddAdjustment(
   day: string,
   { books, onDone }: { readonly books: readonly string[] | undefined; readonly onDone: () => void },
 ) {

@@ -12,7 +12,7 @@ type Sink = {
   readonly append: (rows: readonly MadeRun[]) => unknown;
 };
 
-const pageOf = ({ runs, total, after }: ReplyOf<typeof listRuns>) => ({
+const toPage = ({ runs, total, after }: ReplyOf<typeof listRuns>) => ({
   rows: runs,
   total,
   after: after === null ? null : String(after),
@@ -34,5 +34,5 @@ export function useRunPages(
     }),
     [whose, date],
   );
-  return usePages(listRuns, pageAfter, { sink, pageSize: RUNS_PAGE, pageOf, onMoreFailed });
+  return usePages(listRuns, pageAfter, { sink, pageSize: RUNS_PAGE, pageOf: toPage, onMoreFailed });
 }

@@ -3,7 +3,7 @@ import { formatDay } from '@fairlead/shared/format';
 import { defineTable, type RowReader, textField } from '@fairlead/table';
 
 import { writeAddress } from '../run/run-address.rules.ts';
-import { runLabel } from '../run/run-words.rules.ts';
+import { pnlRunLabel } from '../run/run-words.rules.ts';
 
 const FIELDS = {
   date: textField((run: MadeRun) => run.pipe_run_date),
@@ -17,7 +17,7 @@ function pathOfRun({ pipe_run_date: date, run_id }: MadeRun): string {
 
 type Row = RowReader<typeof FIELDS>;
 
-const dateOf = (row: Row) => formatDay(row.text('date') ?? '');
+const formatRunDate = (row: Row) => formatDay(row.text('date') ?? '');
 
 /** Runs of the P&L; the date leads to the run. */
 export const RUNS = defineTable({
@@ -31,9 +31,11 @@ export const RUNS = defineTable({
       width: 96,
       rowHeader: true,
       phone: 'first',
-      text: dateOf,
+      text: formatRunDate,
       value: (row: Row) => row.text('date'),
-      renderCell: (row: Row) => [{ part: 'link', text: dateOf(row), to: row.text('link') ?? '' }],
+      renderCell: (row: Row) => [
+        { part: 'link', text: formatRunDate(row), to: row.text('link') ?? '' },
+      ],
     },
     {
       id: 'type',
@@ -41,7 +43,7 @@ export const RUNS = defineTable({
       kind: 'text',
       width: 136,
       phone: 'first',
-      value: (run: MadeRun) => runLabel(run),
+      value: (run: MadeRun) => pnlRunLabel(run),
     },
     {
       id: 'author',

@@ -8,7 +8,7 @@ import { allTrades } from '@fairlead/pnl/contract/data-sets';
 import { exposures } from '@fairlead/pnl/contract/exposures';
 import { latestMeta, metaOfDate, type PnlMeta, runSince } from '@fairlead/pnl/contract/runs';
 import { PNL_SINCE_ROUTE, type RunMoves } from '@fairlead/pnl/contract/since';
-import { queueRunOf } from '@fairlead/shared/contract/tasks';
+import { declareQueueRun } from '@fairlead/shared/contract/tasks';
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import {
   allTradesData,
@@ -464,7 +464,7 @@ test('what has come in would move so much, which who may make runs has worked ou
   };
   let since = runSinceData(counts);
   const api = fakeApi(
-    answer(queueRunOf(PNL_SINCE_ROUTE, 'POST'), () => {
+    answer(declareQueueRun(PNL_SINCE_ROUTE, 'POST'), () => {
       since = runSinceData({ ...counts, moves: made });
       return { task_id: 'a' };
     }),

@@ -15,7 +15,13 @@ import type { LimitAlarm } from '../common/limits/limit-shown.view-model.ts';
 import { useLimitAlarm } from '../limits/use-limit-alarm.ts';
 import { headToCome } from '../run/coming/run-head.rules.ts';
 import { KeptPlace } from '../run/head/kept-place.tsx';
-import { MetaFailed, MetaLate, MetaLoading, MetaStale, mayComeYet } from '../run/meta-states.tsx';
+import {
+  MetaLate,
+  MetaStale,
+  RunMetaFailed,
+  RunMetaLoading,
+  mayComeYet,
+} from '../run/meta-states.tsx';
 import { NoRun } from '../run/none/no-run.tsx';
 import { type DataSets, useDataSets, usePnlMeta } from '../run/run.data.ts';
 import { idOfRun } from '../run/run-address.rules.ts';
@@ -25,10 +31,10 @@ import { useFailureNotices } from '../run/use-failure-notices.ts';
 import { useFocusKept } from '../run/use-focus-kept.ts';
 import { useSearchPart } from '../run/use-search-part.ts';
 import { type RunAddressState, useRunAddress } from '../run/use-run-address.ts';
-import { type Shown, useRunKept } from '../run/use-run-kept.ts';
+import { type LoadedRun, useRunKept } from '../run/use-run-kept.ts';
 import { PnlStack, PnlTabs } from './pnl-tabs.tsx';
 import { RunActs, RunActsToCome } from './run-acts.tsx';
-import { RunLimits } from './run-limits.tsx';
+import { RunLimitsView } from './run-limits.tsx';
 
 const AllRunsDrawer = lazy(async () => ({
   default: (await import('../all-runs/all-runs-drawer.tsx')).AllRunsDrawer,
@@ -59,7 +65,7 @@ function PnlOfDate() {
     if (meta === null) return <PageToCome {...{ area, refresh, address }} />;
     return <NoRun {...{ meta, address, stale }} />;
   };
-  const shown = shownOf(area, kept);
+  const shown = selectShownRun(area, kept);
   return (
     <>
       {shown === undefined ? (
@@ -77,7 +83,10 @@ function PnlOfDate() {
 }
 
 /** The run of the answer; the one before stays in its frame until there is one, or where another may come yet (PNL-31). */
-function shownOf(area: DataArea<PnlMeta>, kept: Shown | undefined): Shown | undefined {
+function selectShownRun(
+  area: DataArea<PnlMeta>,
+  kept: LoadedRun | undefined,
+): LoadedRun | undefined {
   if (area.status === 'COMPLETED') {
     const { selected: run } = area.data;
     return run === null ? undefined : { meta: area.data, run };
@@ -95,10 +104,12 @@ type ToComeProps = {
 function PageToCome({ area, refresh, address }: ToComeProps) {
   if (area.status === 'FAILED') {
     const onLatest = toLatest(address, refresh);
-    return <MetaFailed error={area.error} onRetry={refresh} onLatest={onLatest} />;
+    return <RunMetaFailed error={area.error} onRetry={refresh} onLatest={onLatest} />;
   }
   return (
-    <MetaLoading text={area.status === 'INIT' ? 'Initializing ...' : 'Fetching PNL metadata ...'} />
+    <RunMetaLoading
+      text={area.status === 'INIT' ? 'Initializing ...' : 'Fetching PNL metadata ...'}
+    />
   );
 }
 
@@ -120,7 +131,7 @@ function toLatest({ date, run_id, choose }: RunAddressState, refresh: () => void
   return isLatest ? refresh : () => choose({ date: undefined });
 }
 
-type RunProps = Shown & {
+type RunProps = LoadedRun & {
   readonly address: RunAddressState;
   /** Another run is asked for: its head stands over the frame of this one, without figures (PNL-05). */
   readonly isComing: boolean;
@@ -151,7 +162,7 @@ function PnlOfRun({ meta, run, ...props }: RunProps) {
   );
 }
 
-type FramedProps = Omit<RunProps, keyof Shown> & {
+type FramedProps = Omit<RunProps, keyof LoadedRun> & {
   /** Words about a comparison. */
   readonly strip: ReactNode;
 };
@@ -168,7 +179,7 @@ function Framed({ address, isComing, late, stale, strip }: FramedProps) {
       {...{ address, stale, isLoading }}
       acts={isComing ? <RunActsToCome /> : <RunActs />}
       alarm={alarm?.words}
-      limits={<RunLimits />}
+      limits={<RunLimitsView />}
     >
       <KeptPlace isLoading={isLoading}>
         {late !== undefined && <MetaLate {...late} date={address.date} />}

@@ -14,13 +14,13 @@ const ManagementTab = lazy(async () => ({
   default: (await import('../management/management-tab.tsx')).ManagementTab,
 }));
 const PhysicalTab = lazy(async () => ({
-  default: (await import('../physical/physical-tab.tsx')).PhysicalTab,
+  default: (await import('../physical/physical-tab.tsx')).PnlPhysicalTab,
 }));
 const PaperTab = lazy(async () => ({
   default: (await import('../paper/paper-tab.tsx')).PaperTab,
 }));
 const BackOfficeTab = lazy(async () => ({
-  default: (await import('../back-office/back-office-tab.tsx')).BackOfficeTab,
+  default: (await import('../back-office/back-office-tab.tsx')).PnlBackOfficeTab,
 }));
 
 const TABS: readonly {

@@ -13,7 +13,7 @@ import { listPnlLegs, listVarScenarios } from '@fairlead/pnl/contract/legs';
 import { listRuns } from '@fairlead/pnl/contract/run-list';
 import { latestMeta, PNL_SCENARIO_ROUTE, scenarioChoices } from '@fairlead/pnl/contract/runs';
 import { getTaskRun } from '@fairlead/shared/contract/runs';
-import { queueRunOf } from '@fairlead/shared/contract/tasks';
+import { declareQueueRun } from '@fairlead/shared/contract/tasks';
 import { forgetAllData } from '@fairlead/shared/data';
 import { formatCents } from '@fairlead/shared/format';
 import { digest, keepText } from '@fairlead/shared/browser-storage';
@@ -295,7 +295,7 @@ function keepScenario(draft: object) {
 }
 
 test('[PNL-37] a scenario says what it lacks; one that is refused says why and keeps the draft', async () => {
-  const run = refusal(queueRunOf(PNL_SCENARIO_ROUTE, 'POST'), refused);
+  const run = refusal(declareQueueRun(PNL_SCENARIO_ROUTE, 'POST'), refused);
   show('/', CHOICES, run);
   await screen.findByText(/Run By/);
   act(() => pageStore().set(openedDialog, 'scenario'));
@@ -332,12 +332,12 @@ test('[PNL-37] what a scenario cannot have is said at its field, and nothing is 
   await userEvent.click(dialog.getByRole('button', { name: 'Add a trade' }));
   expect(dialog.queryByRole('group', { name: 'trade 52' })).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Run scenario' }));
-  const { path } = queueRunOf(PNL_SCENARIO_ROUTE, 'POST');
+  const { path } = declareQueueRun(PNL_SCENARIO_ROUTE, 'POST');
   expect(api.calls.filter(({ endpoint }) => endpoint.path === path)).toEqual([]);
 });
 
 test('[PNL-37] a scenario of one month is typed by keys alone, and sent with the first day of the month', async () => {
-  const queue = queueRunOf(PNL_SCENARIO_ROUTE, 'POST');
+  const queue = declareQueueRun(PNL_SCENARIO_ROUTE, 'POST');
   const waiting = answer(getTaskRun, async () => new Promise<never>(() => undefined));
   const { api } = show('/', CHOICES, answer(queue, { task_id: 'task-1' }), waiting);
   await screen.findByText(/Run By/);
@@ -393,7 +393,7 @@ const keysOf = ({ calls }: ReturnType<typeof fakeApi>) => [
 const UNANSWERED = /^Sent at 28 Jun 24 12:00 and not answered: it may be done/;
 
 test('[PNL-37] a scenario of which nothing was heard is sent again under its key, though it was closed', async () => {
-  const queue = queueRunOf(PNL_SCENARIO_ROUTE, 'POST');
+  const queue = declareQueueRun(PNL_SCENARIO_ROUTE, 'POST');
   const { told, speak } = silentAtFirst(queue, { task_id: 'task-1' });
   const waiting = answer(getTaskRun, async () => new Promise<never>(() => undefined));
   const { api } = show('/', CHOICES, told, waiting);
@@ -423,7 +423,7 @@ test('[PNL-37] a scenario of which nothing was heard is sent again under its key
 });
 
 test('while a scenario is sent nothing says that it was not answered', async () => {
-  const queue = queueRunOf(PNL_SCENARIO_ROUTE, 'POST');
+  const queue = declareQueueRun(PNL_SCENARIO_ROUTE, 'POST');
   const { api } = show(
     '/',
     CHOICES,

@@ -7,7 +7,7 @@ import { useLocation } from '@fairlead/shared/router';
 import { Box, Button, Icon } from '@fairlead/shared/ui';
 
 import { useLegsDoor } from '../legs/use-legs-door.ts';
-import { OPEN, useSearchPart } from '../run/use-search-part.ts';
+import { OPEN_VALUE, useSearchPart } from '../run/use-search-part.ts';
 import { openedDialog } from '../run/opened-dialog.data.ts';
 
 // One file each, fetched when somebody asks for it.
@@ -57,17 +57,17 @@ export function RunActs() {
     <>
       <Popover label="Run" trigger={runButton({})}>
         <Box display="grid" gap="1" justifyItems="stretch">
-          <Act onClick={() => explained.set(OPEN)}>Why did the P&L change?</Act>
+          <Act onClick={() => explained.set(OPEN_VALUE)}>Why did the P&L change?</Act>
           <Act onClick={() => runs.set('all')}>Find a run or scenario</Act>
           <Act onClick={() => open('compare')}>Compare with another run</Act>
           {mayShock && <Act onClick={() => open('scenario')}>Run a scenario</Act>}
           {mayAdjust && <Act onClick={() => open('adjust')}>Adjustments</Act>}
         </Box>
       </Popover>
-      <Over open={explained.value === OPEN}>
+      <Over open={explained.value === OPEN_VALUE}>
         <ExplainDrawer />
       </Over>
-      <Over open={risk.value === OPEN}>
+      <Over open={risk.value === OPEN_VALUE}>
         <VarDrawer />
       </Over>
       <Over open={dialog === 'compare'}>

@@ -8,7 +8,7 @@ const LimitsDrawer = lazy(async () => ({
 }));
 
 /** Notices of broken limits on top of the page, and the list of limits over it. */
-export function RunLimits() {
+export function RunLimitsView() {
   const { isOpen } = useLimitsAddress();
   return (
     <>

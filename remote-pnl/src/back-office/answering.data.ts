@@ -16,7 +16,7 @@ type Asked<Seen> = {
 };
 
 /** Accepts what somebody is asked about, with a reason, or takes that back: whichever there is to do. */
-export function useAnswering<Seen extends object>(
+export function useAccepting<Seen extends object>(
   { name, seen, holding, accept }: Asked<Seen>,
   onDone: () => void,
 ) {
@@ -48,4 +48,4 @@ export function useAnswering<Seen extends object>(
   return { ...form, obstacle, submit };
 }
 
-export type Answering = ReturnType<typeof useAnswering>;
+export type Answering = ReturnType<typeof useAccepting>;

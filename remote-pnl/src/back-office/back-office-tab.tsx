@@ -1,10 +1,10 @@
 import type { BackOfficeMisc } from '@fairlead/pnl/contract/exposures';
 
-import { Pair, PanelStack } from '../common/columns-beside.tsx';
+import { PanelPair, PanelStack } from '../common/columns-beside.tsx';
 import { SetView } from '../common/panel-table.tsx';
 import { useRun } from '../run/use-run.ts';
 import { ChangesTable } from './changes-table.tsx';
-import { CHANGES, GROSS } from './changes.view-model.ts';
+import { DTD_TABLES, GROSS } from './changes.view-model.ts';
 import { FarPrices } from './far-prices.tsx';
 import { GrossTable } from './gross-table.tsx';
 import { MarksTable } from './marks-table.tsx';
@@ -14,7 +14,7 @@ import { TieOutTables } from './tie-out-table.tsx';
  * Back office checks of a run: first the differences between the day and Verified, then prices,
  * exposures and gross by product and month (spec C2.6).
  */
-export function BackOfficeTab() {
+export function PnlBackOfficeTab() {
   return (
     <SetView called={useRun().sets.back_office_misc} report="Back Office">
       {(data) => <Tables data={data} />}
@@ -29,12 +29,12 @@ function Tables({ data }: { readonly data: BackOfficeMisc }) {
     <PanelStack>
       {comparedTo === undefined && <TieOutTables />}
       {comparedTo === undefined && <FarPrices products={data.products} />}
-      <Pair least={1100}>
-        {CHANGES.map((change) => (
+      <PanelPair least={1100}>
+        {DTD_TABLES.map((change) => (
           <ChangesTable key={change.id} {...{ change, data, day }} />
         ))}
         <GrossTable {...{ change: GROSS, data, day }} />
-      </Pair>
+      </PanelPair>
       <MarksTable data={data} day={day} />
     </PanelStack>
   );

@@ -17,14 +17,14 @@ import {
 import { farPriceTip, farTint } from '../common/far-prices.view-model.ts';
 import { useMarkedPrices } from '../common/far-prices.data.ts';
 import { useRowsTable } from '../common/use-rows-table.ts';
-import { grossOf } from '../legs/gross-of-price.view-model.ts';
+import { toGrossLegs } from '../legs/gross-of-price.view-model.ts';
 import { type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';
 import { useRun } from '../run/use-run.ts';
-import type { Change } from './changes.view-model.ts';
+import type { DtdTable } from './changes.view-model.ts';
 import { ALL_MONTHS, changeRows } from './exposure-rows.view-model.ts';
-import { type ExposureUnitOf, useExposureUnits } from './use-exposure-units.ts';
+import { type FindExposureUnit, useExposureUnits } from './use-exposure-units.ts';
 
-type Props = { readonly change: Change; readonly data: BackOfficeMisc; readonly day: string };
+type Props = { readonly change: DtdTable; readonly data: BackOfficeMisc; readonly day: string };
 
 const LOOKS = {
   price: { kind: 'price', decimals: { exactly: 2 } },
@@ -39,7 +39,7 @@ export function ChangesTable({ change, data, day }: Props) {
   const shown = useRun();
   const far = useMarkedPrices(shown, look === 'price' && shown.comparedTo === undefined);
   const definition = useMemo(
-    () => definitionOf({ change, data, rows, exposureUnitOf, far }),
+    () => defineChangesTable({ change, data, rows, exposureUnitOf, far }),
     [change, data, rows, exposureUnitOf, far],
   );
   const openLegs = useOpenLegs();
@@ -55,7 +55,7 @@ export function ChangesTable({ change, data, day }: Props) {
         has: (row, column) => cellOf(row.id, column) !== undefined,
         open: ({ row, column }) => {
           const cell = cellOf(row.id, column);
-          if (cell !== undefined) openLegs(legsOf(change, cell));
+          if (cell !== undefined) openLegs(toShownLegs(change, cell));
         },
       }}
     />
@@ -63,11 +63,11 @@ export function ChangesTable({ change, data, day }: Props) {
 }
 
 /** The legs behind a change; behind that of a price those that it values. */
-function legsOf({ value, title }: Change, cell: DtdRow): ShownLegs {
-  if (value !== 'exposure_display_dtd') return grossOf(cell);
+function toShownLegs({ value, title }: DtdTable, cell: DtdRow): ShownLegs {
+  if (value !== 'exposure_display_dtd') return toGrossLegs(cell);
   const { product, term_month_date: month } = cell;
   return {
-    title: `${product} ${nameOf(month)}, ${title}`,
+    title: `${product} ${formatTermMonth(month)}, ${title}`,
     query: { product, ...(month !== ALL_MONTHS && { month }) },
     isOwn: true,
     expected: cell.exposure_display_dtd,
@@ -75,13 +75,14 @@ function legsOf({ value, title }: Change, cell: DtdRow): ShownLegs {
   };
 }
 
-const nameOf = (month: string): string => (month === ALL_MONTHS ? month : formatMonth(month));
+const formatTermMonth = (month: string): string =>
+  month === ALL_MONTHS ? month : formatMonth(month);
 
 type Given = {
-  readonly change: Change;
+  readonly change: DtdTable;
   readonly data: BackOfficeMisc;
   readonly rows: readonly MonthOfChanges[];
-  readonly exposureUnitOf: ExposureUnitOf;
+  readonly exposureUnitOf: FindExposureUnit;
   /** Far prices that a cell is marked for. */
   readonly far: readonly FarPrice[];
 };
@@ -92,11 +93,14 @@ const A_MONTH = { kind: 'month' as const, value: ({ month }: MonthOfChanges) => 
 const A_MONTH_OR_TOTAL = {
   kind: 'text' as const,
   sortable: false,
-  value: ({ month }: MonthOfChanges) => nameOf(month),
+  value: ({ month }: MonthOfChanges) => formatTermMonth(month),
 };
 
 /** Ends of the shading of a product's months; a sum is not measured by its parts. */
-function endsOf({ code }: Product, { min, max }: { readonly min: number; readonly max: number }) {
+function shadingFields(
+  { code }: Product,
+  { min, max }: { readonly min: number; readonly max: number },
+) {
   const ofMonths = (end: number) =>
     numberField(({ month }: MonthOfChanges) => (month === ALL_MONTHS ? 0 : end));
   return [
@@ -105,7 +109,7 @@ function endsOf({ code }: Product, { min, max }: { readonly min: number; readonl
   ] as const;
 }
 
-function definitionOf({ change, data, rows, exposureUnitOf, far }: Given) {
+function defineChangesTable({ change, data, rows, exposureUnitOf, far }: Given) {
   const { value, look, tip } = change;
   const unitOf = ({ code, quote_unit: quoteUnit }: Product) =>
     look === 'price' ? shownUnit(quoteUnit).name : (exposureUnitOf(code) ?? 'kt, kb');
@@ -120,7 +124,7 @@ function definitionOf({ change, data, rows, exposureUnitOf, far }: Given) {
     id: ({ month }: MonthOfChanges) => month,
     total: ({ month }) => month === ALL_MONTHS,
     fields: Object.fromEntries(
-      data.products.flatMap((product) => endsOf(product, rangeOf(product))),
+      data.products.flatMap((product) => shadingFields(product, rangeOf(product))),
     ),
     columns: [
       {

@@ -1,12 +1,12 @@
 import type { DtdRow } from '@fairlead/pnl/contract/exposures';
 import { formatCents, formatFixed, formatNumber } from '@fairlead/shared/format';
 
-import { type PriceUnit, shownPrice } from '../common/price-unit.rules.ts';
+import { shownPrice, type ShownPriceUnit } from '../common/price-unit.rules.ts';
 
 type Line = { readonly label: string; readonly value: string };
 
 /** A table of changes since the day before. */
-export type Change = {
+export type DtdTable = {
   readonly id: string;
   readonly title: string;
   readonly value: 'price_dtd' | 'exposure_display_dtd';
@@ -16,17 +16,17 @@ export type Change = {
 };
 
 /** Units of a product's figures; of exposures undefined while unknown. */
-type Units = { readonly price: PriceUnit; readonly exposure: string | undefined };
+type Units = { readonly price: ShownPriceUnit; readonly exposure: string | undefined };
 
 const orNone = (value: number | null, write: (value: number) => string): string =>
   value === null ? 'None' : write(value);
-const price = (value: number | null, unit: PriceUnit) =>
+const price = (value: number | null, unit: ShownPriceUnit) =>
   orNone(shownPrice(value, unit), (one) => formatFixed(one, 2));
 const volume = (value: number, { exposure }: Units) =>
   [formatNumber(value), exposure].filter(Boolean).join(' ');
 
 /** DtD tables of prices and exposures, with the tooltips of their cells (PNL-27). */
-export const CHANGES: readonly Change[] = [
+export const DTD_TABLES: readonly DtdTable[] = [
   {
     id: 'pnl.dtd-prices',
     title: 'DtD Prices',
@@ -53,7 +53,7 @@ export const CHANGES: readonly Change[] = [
 ];
 
 /** DtD table of gross, whose parts sum to the run's change. */
-export const GROSS: Pick<Change, 'id' | 'title' | 'tip'> = {
+export const GROSS: Pick<DtdTable, 'id' | 'title' | 'tip'> = {
   id: 'pnl.dtd-gross',
   title: 'DtD Gross',
   tip: (row, units) => [

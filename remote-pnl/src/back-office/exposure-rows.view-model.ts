@@ -1,6 +1,6 @@
 import type { BackOfficeMisc, DtdRow } from '@fairlead/pnl/contract/exposures';
 
-import { type MonthOfChanges, monthsOf } from '../common/months-of-changes.rules.ts';
+import { groupByMonth, type MonthOfChanges } from '../common/months-of-changes.rules.ts';
 import { sumOfVolumes } from '../common/sums.rules.ts';
 
 /** Stands in the place of the month where a row is of all of them. */
@@ -14,14 +14,16 @@ export function changeRows(
   data: Pick<BackOfficeMisc, 'dtd_changes'>,
   look: 'price' | 'volume',
 ): readonly MonthOfChanges[] {
-  const months = monthsOf(data);
+  const months = groupByMonth(data);
   if (look === 'price' || months.length === 0) return months;
   const products = Map.groupBy(data.dtd_changes, ({ product }) => product);
-  const totals = [...products].map(([product, rows]) => [product, totalOf(product, rows)] as const);
+  const totals = [...products].map(
+    ([product, rows]) => [product, sumMonths(product, rows)] as const,
+  );
   return [...months, { month: ALL_MONTHS, by_product: new Map(totals) }];
 }
 
-function totalOf(product: string, rows: readonly DtdRow[]): DtdRow {
+function sumMonths(product: string, rows: readonly DtdRow[]): DtdRow {
   const sum = (of: (row: DtdRow) => number) => sumOfVolumes(rows.map(of));
   return {
     product,

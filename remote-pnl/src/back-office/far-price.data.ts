@@ -2,7 +2,7 @@ import { useApi } from '@fairlead/shared/api';
 import type { BodyOf } from '@fairlead/shared/contract/endpoint';
 import { acceptFarPrice, type FarPrice } from '@fairlead/pnl/contract/far-prices';
 
-import { type Answering, useAnswering } from './answering.data.ts';
+import { type Answering, useAccepting } from './answering.data.ts';
 
 /** Agrees on a price, or takes that back. */
 export function useAgreeing(of: FarPrice, onDone: () => void): Answering {
@@ -15,5 +15,5 @@ export function useAgreeing(of: FarPrice, onDone: () => void): Answering {
     accept: async (body: BodyOf<typeof acceptFarPrice>, key: string) =>
       api.call(acceptFarPrice, { query: {}, body, key }),
   };
-  return useAnswering(asked, onDone);
+  return useAccepting(asked, onDone);
 }

@@ -1,10 +1,10 @@
 import type { BackOfficeMisc, DtdRow } from '@fairlead/pnl/contract/exposures';
 
-import { monthsOf } from '../common/months-of-changes.rules.ts';
+import { groupByMonth } from '../common/months-of-changes.rules.ts';
 import { sumOfDollars } from '../common/sums.rules.ts';
 
 /** The total column of all products; no product is called so. */
-export const TOTAL = '/total';
+export const ALL_PRODUCTS = '/total';
 
 /** A month, what cargoes have come to beyond their months, or all of it; dollars since the day before. */
 export type GrossRow = {
@@ -19,7 +19,7 @@ export type GrossRow = {
 
 /** The months and, where the run tells it, what they and the cargoes' amounts sum to. */
 export function grossRows(data: BackOfficeMisc): readonly GrossRow[] {
-  const months = monthsOf(data).map(({ month, by_product: cells }): GrossRow => {
+  const months = groupByMonth(data).map(({ month, by_product: cells }): GrossRow => {
     const values = [...cells].map(([code, row]) => [code, row.gross_pnl_dtd] as const);
     const total = sumOfDollars(values.map(([, dollars]) => dollars));
     return { id: month, kind: 'month', by_product: new Map(values), total, cells };

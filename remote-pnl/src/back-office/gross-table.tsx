@@ -10,8 +10,8 @@ import { shownUnit } from '../common/price-unit.rules.ts';
 import { useRowsTable } from '../common/use-rows-table.ts';
 import { type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';
 import type { GROSS } from './changes.view-model.ts';
-import { type GrossRow, grossRows, TOTAL } from './gross-rows.view-model.ts';
-import { type ExposureUnitOf, useExposureUnits } from './use-exposure-units.ts';
+import { ALL_PRODUCTS, type GrossRow, grossRows } from './gross-rows.view-model.ts';
+import { type FindExposureUnit, useExposureUnits } from './use-exposure-units.ts';
 
 type Change = typeof GROSS;
 type Props = { readonly change: Change; readonly data: BackOfficeMisc; readonly day: string };
@@ -22,7 +22,7 @@ export function GrossTable({ change, data, day }: Props) {
   const rows = useMemo(() => grossRows(data), [data]);
   const exposureUnitOf = useExposureUnits();
   const definition = useMemo(
-    () => definitionOf({ change, data, rows, exposureUnitOf }),
+    () => defineGrossTable({ change, data, rows, exposureUnitOf }),
     [change, data, rows, exposureUnitOf],
   );
   const openLegs = useOpenLegs();
@@ -30,7 +30,7 @@ export function GrossTable({ change, data, day }: Props) {
   const find = (row: string) => rows.find((each) => each.id === row);
   const valueAt = (row: string, column: string) => {
     const found = find(row);
-    return found === undefined ? null : valueOf(found, column);
+    return found === undefined ? null : readGross(found, column);
   };
   return (
     <DataPanel
@@ -51,19 +51,19 @@ export function GrossTable({ change, data, day }: Props) {
   );
 }
 
-const valueOf = ({ by_product, total }: GrossRow, column: string): number | null =>
-  column === TOTAL ? total : (by_product.get(column) ?? null);
+const readGross = ({ by_product, total }: GrossRow, column: string): number | null =>
+  column === ALL_PRODUCTS ? total : (by_product.get(column) ?? null);
 
-const nameOf = ({ id, kind }: GrossRow): string => (kind === 'month' ? formatMonth(id) : id);
+const formatRowName = ({ id, kind }: GrossRow): string => (kind === 'month' ? formatMonth(id) : id);
 
 /** The legs that sum to a figure of a row. */
 function legsOfGross(grossRow: GrossRow, column: string, expected: number): ShownLegs {
   const { id, kind } = grossRow;
-  const product = column === TOTAL ? [] : [column];
+  const product = column === ALL_PRODUCTS ? [] : [column];
   return {
-    title: `${[...product, nameOf(grossRow)].join(' ')}, DtD Gross`,
+    title: `${[...product, formatRowName(grossRow)].join(' ')}, DtD Gross`,
     query: {
-      ...(column !== TOTAL && { product: column }),
+      ...(column !== ALL_PRODUCTS && { product: column }),
       ...(kind === 'month' && { month: id }),
       ...(kind === 'amounts' && { moved_by: 'AMOUNTS' as const }),
     },
@@ -77,12 +77,12 @@ type Given = {
   readonly change: Change;
   readonly data: BackOfficeMisc;
   readonly rows: readonly GrossRow[];
-  readonly exposureUnitOf: ExposureUnitOf;
+  readonly exposureUnitOf: FindExposureUnit;
 };
 
 const NONE = { min: 0, max: 0 };
 
-function definitionOf({ change, data, rows, exposureUnitOf }: Given) {
+function defineGrossTable({ change, data, rows, exposureUnitOf }: Given) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   // A sum is not measured by what it is made of.
   const endsOf = ({ kind }: GrossRow) => (kind === 'month' ? data.shading.gross_pnl_dtd : NONE);
@@ -92,7 +92,7 @@ function definitionOf({ change, data, rows, exposureUnitOf }: Given) {
     kind: 'money' as const,
     short: true,
     width: 72,
-    value: (row: GrossRow) => valueOf(row, id),
+    value: (row: GrossRow) => readGross(row, id),
   });
   return defineTable({
     id: ({ id }: GrossRow) => id,
@@ -106,7 +106,7 @@ function definitionOf({ change, data, rows, exposureUnitOf }: Given) {
         id: 'month',
         header: 'Month',
         kind: 'text',
-        value: nameOf,
+        value: formatRowName,
         width: 104,
         rowHeader: true,
         pinned: 'phone',
@@ -123,7 +123,7 @@ function definitionOf({ change, data, rows, exposureUnitOf }: Given) {
         },
       })),
       {
-        ...figure(TOTAL, 'Total'),
+        ...figure(ALL_PRODUCTS, 'Total'),
         bold: true,
         tooltip: ({ id }: { readonly id: string }) => {
           const row = byId.get(id);

@@ -15,7 +15,7 @@ type MarkRow = BackOfficeMisc['todays_mtm_prices'][number];
 
 /** Marks of today, by product and month. */
 export function MarksTable({ data, day }: Props) {
-  const definition = useMemo(() => definitionOf(data.products), [data.products]);
+  const definition = useMemo(() => defineMarksTable(data.products), [data.products]);
   const openLegs = useOpenLegs();
   const table = useRowsTable({
     id: 'pnl.todays-mtm-prices',
@@ -45,7 +45,7 @@ const valuedBy = (product: string, month: string): ShownLegs => ({
   isOwn: true,
 });
 
-function definitionOf(products: BackOfficeMisc['products']) {
+function defineMarksTable(products: BackOfficeMisc['products']) {
   return defineTable({
     id: (row: MarkRow) => row.term_month_date,
     fields: {},

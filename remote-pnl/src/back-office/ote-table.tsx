@@ -7,7 +7,7 @@ import { DataPanel } from '../common/data-panel.tsx';
 import { sumOfDollars } from '../common/sums.rules.ts';
 import { NoRows } from '../common/panel-table.tsx';
 import { useRowsTable } from '../common/use-rows-table.ts';
-import { statedPathOf } from '../run/onward-paths.view-model.ts';
+import { buildStatedPath } from '../run/onward-paths.view-model.ts';
 import { useRun } from '../run/use-run.ts';
 
 /** An account, or all of them together, which has neither name. */
@@ -49,7 +49,7 @@ const TABLE = defineTable({
           {
             part: 'link',
             text,
-            to: statedPathOf({ clearer }),
+            to: buildStatedPath({ clearer }),
             tooltip: `${text}: its trades in EDF`,
           },
         ];
@@ -69,7 +69,7 @@ const TABLE = defineTable({
 });
 
 /** The accounts, and their total where there are several: the OTE of the clearers' balance. */
-function rowsOf({ otes }: TieOut): readonly Ote[] {
+function withTotalRow({ otes }: TieOut): readonly Ote[] {
   if (otes.length < 2) return otes;
   const sum = (name: 'of_trades' | 'ours') => {
     const known = otes.map((ote) => ote[name]).filter((amount) => amount !== null);
@@ -92,7 +92,7 @@ export function OteTable({ data }: { readonly data: TieOut }) {
     id: 'pnl.ote',
     title: 'OTE by Account',
     definition: TABLE,
-    rows: useMemo(() => rowsOf(data), [data]),
+    rows: useMemo(() => withTotalRow(data), [data]),
   });
   return (
     <DataPanel

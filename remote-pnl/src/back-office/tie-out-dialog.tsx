@@ -2,11 +2,11 @@ import { formatCents, formatMonth, formatNumber } from '@fairlead/shared/format'
 import { Text } from '@fairlead/shared/ui';
 
 import { AnswerDialog } from './answer-dialog.tsx';
-import { CAUSE_NAMES, type Difference, OWNER_NAMES } from './tie-out.rules.ts';
+import { CAUSE_NAMES, OWNER_NAMES, type TieOutDifference } from './tie-out.rules.ts';
 import { useDeciding } from './tie-out.data.ts';
 
 type Props = {
-  readonly difference: Difference;
+  readonly difference: TieOutDifference;
   readonly runId: number;
   readonly onClose: () => void;
   readonly onDone: () => void;
@@ -23,8 +23,8 @@ export function TieOutDialog({ difference, runId, onClose, onDone }: Props) {
       label={holding === undefined ? 'Accept' : 'Take it back'}
       {...{ answering, onClose }}
     >
-      <Text>{namedOf(row)}</Text>
-      <Text color="text.muted">{`${row.says}. ${amountsOf(row)}.`}</Text>
+      <Text>{formatDifferenceName(row)}</Text>
+      <Text color="text.muted">{`${row.says}. ${formatAmounts(row)}.`}</Text>
       {holding !== undefined && (
         <Text>{`Accepted by ${holding.accepted_by}: ${holding.reason}`}</Text>
       )}
@@ -32,7 +32,7 @@ export function TieOutDialog({ difference, runId, onClose, onDone }: Props) {
   );
 }
 
-function namedOf(row: Difference['row']): string {
+function formatDifferenceName(row: TieOutDifference['row']): string {
   const term =
     row.product === null || row.term_month_date === null
       ? ''
@@ -41,7 +41,7 @@ function namedOf(row: Difference['row']): string {
   return `${where}${term}, ${row.subject}: ${CAUSE_NAMES[row.cause]}, for the ${OWNER_NAMES[row.owner].toLowerCase()}`;
 }
 
-function amountsOf({ lots, unit, dollars }: Difference['row']): string {
+function formatAmounts({ lots, unit, dollars }: TieOutDifference['row']): string {
   const money = `${formatCents(dollars)} USD`;
   return unit === null ? money : `${formatNumber(lots)} lots of 1,000 ${unit}, ${money}`;
 }

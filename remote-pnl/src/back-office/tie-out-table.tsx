@@ -9,10 +9,10 @@ import { NoRows, PanelToCome } from '../common/panel-table.tsx';
 import { useRowsTable } from '../common/use-rows-table.ts';
 import { useRun } from '../run/use-run.ts';
 import { OteTable } from './ote-table.tsx';
-import { DECIDE, type TieOutFields, tieOutTable } from './tie-out.columns.ts';
+import { DECIDE_DIFFERENCE, type TieOutFields, tieOutTable } from './tie-out.columns.ts';
 import { useAcceptances, useTieOut } from './tie-out.data.ts';
 import { TieOutDialog } from './tie-out-dialog.tsx';
-import { differencesOf } from './tie-out.rules.ts';
+import { matchAcceptances } from './tie-out.rules.ts';
 import { openText, tiedText } from './tie-out.view-model.ts';
 
 const TITLE = 'Tie-out';
@@ -54,7 +54,7 @@ function Differences({ data, acceptances, onDecided }: Props) {
   const { run } = useRun();
   const mayDecide = useMay('pnl:adjust');
   const [chosen, setChosen] = useState<string>();
-  const rows = useMemo(() => differencesOf(data, acceptances), [data, acceptances]);
+  const rows = useMemo(() => matchAcceptances(data, acceptances), [data, acceptances]);
   const mayReadBlotter = useMay('blotter:read');
   const definition = useMemo(
     () => tieOutTable({ decide: mayDecide, readBlotter: mayReadBlotter }),
@@ -65,7 +65,7 @@ function Differences({ data, acceptances, onDecided }: Props) {
   const decide = (row: RowReader<TieOutFields>) => setChosen(row.id);
   const acts = {
     onAction: ({ action, row }: RowAction<TieOutFields>) => {
-      if (action === DECIDE) decide(row);
+      if (action === DECIDE_DIFFERENCE) decide(row);
     },
     entries: (row: RowReader<TieOutFields>) => [
       { label: row.flag('isOpen') ? 'Accept' : 'Take back', run: () => decide(row) },

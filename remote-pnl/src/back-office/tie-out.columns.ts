@@ -1,27 +1,29 @@
 import { type CellPart, defineTable, flagField, type RowReader, textField } from '@fairlead/table';
 
-import { subjectPathOf } from '../run/onward-paths.view-model.ts';
+import { buildSubjectPath } from '../run/onward-paths.view-model.ts';
 import {
   CAUSE_NAMES,
-  type Difference,
   OWNER_NAMES,
   standsText,
   stateText,
+  type TieOutDifference,
 } from './tie-out.rules.ts';
 
-export const DECIDE = 'decide';
+export const DECIDE_DIFFERENCE = 'decide';
 
 const FIELDS = {
   state: textField(stateText),
   stands: textField(standsText),
-  isOpen: flagField(({ holding }: Difference) => holding === undefined),
-  says: textField(({ row }: Difference) => row.says),
-  subject: textField(({ row }: Difference) => row.subject),
-  named: textField(({ row }: Difference) => `${row.clearer ?? row.exchange ?? ''} ${row.subject}`),
+  isOpen: flagField(({ holding }: TieOutDifference) => holding === undefined),
+  says: textField(({ row }: TieOutDifference) => row.says),
+  subject: textField(({ row }: TieOutDifference) => row.subject),
+  named: textField(
+    ({ row }: TieOutDifference) => `${row.clearer ?? row.exchange ?? ''} ${row.subject}`,
+  ),
 };
 export type TieOutFields = typeof FIELDS;
 
-type Of<Value> = (difference: Difference) => Value;
+type Of<Value> = (difference: TieOutDifference) => Value;
 
 const words = (id: string, header: string, value: Of<string | null>) => ({
   id,
@@ -72,7 +74,7 @@ const subjectColumn = (mayReadBlotter: boolean) => ({
   value: (row: RowReader<TieOutFields>) => row.text('subject'),
   renderCell: (row: RowReader<TieOutFields>): readonly CellPart[] => {
     const text = row.text('subject') ?? '';
-    const to = mayReadBlotter ? subjectPathOf(text) : undefined;
+    const to = mayReadBlotter ? buildSubjectPath(text) : undefined;
     return [to === undefined ? { part: 'text', text } : { part: 'link', text, to }];
   },
 });
@@ -91,7 +93,7 @@ const stateColumn = (mayDecide: boolean) => ({
 /** Every difference with the clearers, who clears it, and whether somebody has accepted it. */
 export const tieOutTable = (may: { readonly decide: boolean; readonly readBlotter: boolean }) =>
   defineTable({
-    id: ({ row }: Difference) => row.key,
+    id: ({ row }: TieOutDifference) => row.key,
     fields: FIELDS,
     columns: [
       {
@@ -113,14 +115,14 @@ export const tieOutTable = (may: { readonly decide: boolean; readonly readBlotte
         id: 'month',
         header: 'Month',
         kind: 'month',
-        value: (of: Difference) => of.row.term_month_date,
+        value: (of: TieOutDifference) => of.row.term_month_date,
         width: 72,
       },
       {
         id: 'balmo',
         header: 'Balmo',
         kind: 'date',
-        value: (of: Difference) => of.row.balmo_date,
+        value: (of: TieOutDifference) => of.row.balmo_date,
         width: 84,
         initially: 'hidden',
       },
@@ -157,7 +159,7 @@ function stateParts(row: RowReader<TieOutFields>, mayDecide: boolean): readonly 
     return [
       {
         part: 'action',
-        action: DECIDE,
+        action: DECIDE_DIFFERENCE,
         text: act,
         tooltip: tip,
         name: `${act}: ${row.text('named') ?? ''}`,

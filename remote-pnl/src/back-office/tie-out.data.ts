@@ -10,8 +10,8 @@ import {
 import type { SelectedRun } from '@fairlead/pnl/contract/runs';
 import { type Called, useCall } from '@fairlead/shared/data';
 
-import { type Answering, useAnswering } from './answering.data.ts';
-import type { Difference } from './tie-out.rules.ts';
+import { type Answering, useAccepting } from './answering.data.ts';
+import type { TieOutDifference } from './tie-out.rules.ts';
 
 /** Tie-out of the run with the clearers. */
 export function useTieOut({ pipe_run_date, run_id }: SelectedRun): Called<TieOut> {
@@ -26,7 +26,7 @@ export function useAcceptances(): Called<{ acceptances: Acceptance[] }> {
 /** Accepts a difference, or takes that back. */
 export function useDeciding(
   runId: number,
-  { row, holding }: Difference,
+  { row, holding }: TieOutDifference,
   onDone: () => void,
 ): Answering {
   const api = useApi();
@@ -38,5 +38,5 @@ export function useDeciding(
     accept: async (body: BodyOf<typeof acceptDifference>, once: string) =>
       api.call(acceptDifference, { query: {}, body, key: once }),
   };
-  return useAnswering(asked, onDone);
+  return useAccepting(asked, onDone);
 }

@@ -1,7 +1,10 @@
 import type { Acceptance, Cause, Owner, TieOut, TieOutRow } from '@fairlead/pnl/contract/tie-out';
 
 /** A difference of the run, and what of it holds now. */
-export type Difference = { readonly row: TieOutRow; readonly holding: Acceptance | undefined };
+export type TieOutDifference = {
+  readonly row: TieOutRow;
+  readonly holding: Acceptance | undefined;
+};
 
 export const CAUSE_NAMES: Readonly<Record<Cause, string>> = {
   PRICE: 'Price',
@@ -22,10 +25,10 @@ export const OWNER_NAMES: Readonly<Record<Owner, string>> = {
 };
 
 /** Finds what holds of each difference: of its key and exact amounts. */
-export function differencesOf(
+export function matchAcceptances(
   { rows }: TieOut,
   acceptances: readonly Acceptance[],
-): readonly Difference[] {
+): readonly TieOutDifference[] {
   const nameOf = (key: string, { lots, dollars }: { lots: number; dollars: number }) =>
     `${key}|${lots}|${dollars}`;
   const held = new Map(acceptances.map((each) => [nameOf(each.difference_key, each), each]));
@@ -33,13 +36,13 @@ export function differencesOf(
 }
 
 /** 'Open' or 'Accepted', as short as a column needs it. */
-export function standsText({ row, holding }: Difference): string {
+export function standsText({ row, holding }: TieOutDifference): string {
   if (holding !== undefined) return 'Accepted';
   return row.accepted === null ? 'Open' : 'Taken back';
 }
 
 /** 'Open', or who accepted it and whether the run counted that. */
-export function stateText({ row, holding }: Difference): string {
+export function stateText({ row, holding }: TieOutDifference): string {
   const { accepted } = row;
   if (holding === undefined)
     return accepted === null ? 'Open' : 'Accepted in this run, taken back since';

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 
 import { tieOutData, tieOutRow } from '@fairlead/pnl/fixtures/pnl';
 
-import { differencesOf, stateText } from './tie-out.rules.ts';
+import { matchAcceptances, stateText } from './tie-out.rules.ts';
 import { openText, tiedText } from './tie-out.view-model.ts';
 
 const ACCEPTANCE = {
@@ -18,7 +18,7 @@ const ACCEPTANCE = {
 
 test('an acceptance is of its key and exact amounts', () => {
   const states = (rows: ReturnType<typeof tieOutRow>[]) =>
-    differencesOf(tieOutData({ rows }), [ACCEPTANCE]).map(stateText);
+    matchAcceptances(tieOutData({ rows }), [ACCEPTANCE]).map(stateText);
   const { acceptance_id, accepted_by, accepted_at, reason } = ACCEPTANCE;
   const accepted = { acceptance_id, accepted_by, accepted_at, reason };
   expect(
@@ -43,7 +43,7 @@ test('what is open is summed in each unit of its own', () => {
     tieOutRow({ key: 'b', lots: -3, unit: 'BBL', dollars: 0.2 }),
   ];
   const open = (accepted: (typeof ACCEPTANCE)[]) =>
-    openText(differencesOf(tieOutData({ rows }), accepted));
+    openText(matchAcceptances(tieOutData({ rows }), accepted));
   expect(open([])).toBe('3 of 3 open, 5,000 MT, −3,000 BBL, 500,000.10 USD');
   expect(open([ACCEPTANCE])).toBe('2 of 3 open, 5,000 MT, −3,000 BBL, 0.10 USD');
   expect(openText([])).toBeUndefined();
@@ -52,7 +52,7 @@ test('what is open is summed in each unit of its own', () => {
 test('what a statement says otherwise than the one before it is counted, and in no sum', () => {
   const broken = { cause: 'STATEMENT', key: 'BALANCE', dollars: 5, lots: 3 } as const;
   const open = (...rows: Parameters<typeof tieOutRow>[0][]) =>
-    openText(differencesOf(tieOutData({ rows: rows.map((row) => tieOutRow(row)) }), []));
+    openText(matchAcceptances(tieOutData({ rows: rows.map((row) => tieOutRow(row)) }), []));
   expect(open(broken)).toBe('1 of 1 open, COB waits for 1');
   expect(open(broken, { key: 'a', dollars: -0.1 })).toBe(
     '2 of 2 open, COB waits for 1, 0 MT, −0.10 USD',

@@ -1,7 +1,7 @@
 import type { TieOut } from '@fairlead/pnl/contract/tie-out';
 import { formatCents, formatNumber } from '@fairlead/shared/format';
 
-import type { Difference } from './tie-out.rules.ts';
+import type { TieOutDifference } from './tie-out.rules.ts';
 
 const LOT = 1_000;
 const CENTS = 100;
@@ -11,7 +11,7 @@ const CENTS = 100;
  * where there are none. A statement's change from the one before it is no difference of ours: it is
  * counted, and in no sum.
  */
-export function openText(differences: readonly Difference[]): string | undefined {
+export function openText(differences: readonly TieOutDifference[]): string | undefined {
   const open = differences.filter(({ holding }) => holding === undefined);
   if (open.length === 0) return undefined;
   const ours = open.filter(({ row }) => row.cause !== 'STATEMENT');

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { useRun } from '../run/use-run.ts';
 
 /** The unit that exposures of a product are in, 'kt'; undefined until they are there. */
-export type ExposureUnitOf = (product: string) => string | undefined;
+export type FindExposureUnit = (product: string) => string | undefined;
 
 /** Units of exposures, by product. */
-export function useExposureUnits(): ExposureUnitOf {
+export function useExposureUnits(): FindExposureUnit {
   const { area } = useRun().ownSets.exposures;
   const exposed = area.status === 'COMPLETED' ? area.data.products : undefined;
   return useMemo(() => {

@@ -10,7 +10,7 @@ export const adjustedOfFirm = ({ totals }: Pick<AllTrades, 'totals'>): number =>
   sumOfDollars([totals.total_delta_net_pnl, -totals.total_delta_trade_net]);
 
 /** The same of the books of some groups; runs from before it was stored have none. */
-export function adjustedOf(
+export function sumAdjustments(
   { adjustments = [] }: Pick<AllTrades, 'adjustments'>,
   groups: readonly StrategyRow['group'][],
 ): number {

@@ -27,7 +27,7 @@ type PairProps = {
 };
 
 /** Panels that stand beside each other on a page with room for two columns, if each has what it needs. */
-export function Pair({ least, children }: PairProps) {
+export function PanelPair({ least, children }: PairProps) {
   return (
     <Box
       display="grid"
@@ -42,7 +42,7 @@ export function Pair({ least, children }: PairProps) {
 }
 
 /** Two panels beside each other where there is room, the first the wider one. */
-export function Beside({ children }: { readonly children: ReactNode }) {
+export function PanelsBeside({ children }: { readonly children: ReactNode }) {
   const isPicture = useIsPicture();
   return (
     <Box

@@ -1,7 +1,7 @@
 // covers: ./sums.rules.ts
 import { expect, test } from '@jest/globals';
 
-import { detailColumns, isTotal, withTotal } from './detail-columns.rules.ts';
+import { detailColumns, isTotal, withBookTotals } from './detail-columns.rules.ts';
 
 const PRODUCTS = [
   { code: 'FEI', label: 'Far East', exposure_unit: 'kt' as const, is_group: false },
@@ -30,8 +30,8 @@ test('[PNL-23] a product has a column of each kind of which some row has legs', 
 
 test('[PNL-23] the total is of the books alone, in thousandths, and is none of them', () => {
   const books = [row(0, { a: 0.1, b: 5 }), row(1, { a: 90 }), row(0, { a: 0.2 }, 'Total')];
-  const all = withTotal(books);
+  const all = withBookTotals(books);
   expect(all.at(-1)?.columns).toMatchObject({ a: 0.3, b: 5 });
   expect(all.map(isTotal)).toEqual([false, false, false, true]);
-  expect(withTotal([])).toEqual([]);
+  expect(withBookTotals([])).toEqual([]);
 });

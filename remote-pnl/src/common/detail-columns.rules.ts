@@ -1,6 +1,6 @@
 import type { DetailRow } from '@fairlead/pnl/contract/exposures';
 
-import type { Product } from './exposure-columns.rules.ts';
+import type { ExposureProduct } from './exposure-columns.rules.ts';
 import { sumOfVolumes } from './sums.rules.ts';
 
 export type DetailColumn = {
@@ -16,7 +16,7 @@ const KINDS = ['Paper', 'Physical'] as const;
 
 /** Paper and Physical of each product of which some row has legs, in the order of the products. */
 export function detailColumns(
-  products: readonly Product[],
+  products: readonly ExposureProduct[],
   rows: readonly DetailRow[],
 ): readonly DetailColumn[] {
   const used = new Set(rows.flatMap(({ columns }) => Object.keys(columns)));
@@ -34,7 +34,7 @@ export const isTotal = ({ depth, book, strategy, columns }: DetailRow): boolean 
   depth === 0 && book === TOTAL && strategy === null && TOTAL in columns;
 
 /** The rows, and below them the totals of their books. */
-export function withTotal(rows: readonly DetailRow[]): readonly DetailRow[] {
+export function withBookTotals(rows: readonly DetailRow[]): readonly DetailRow[] {
   const books = rows.filter(({ depth }) => depth === 0);
   if (books.length === 0) return rows;
   const names = new Set(books.flatMap(({ columns }) => Object.keys(columns)));

@@ -7,8 +7,13 @@ import { defineTable } from '@fairlead/table';
 
 import { useOpenLegs } from '../legs/opened-legs.data.ts';
 import { DataPanel } from './data-panel.tsx';
-import { type DetailColumn, detailColumns, isTotal, withTotal } from './detail-columns.rules.ts';
-import { figureOfExposure, type Product } from './exposure-columns.rules.ts';
+import {
+  type DetailColumn,
+  detailColumns,
+  isTotal,
+  withBookTotals,
+} from './detail-columns.rules.ts';
+import { type ExposureProduct, figureOfExposure } from './exposure-columns.rules.ts';
 import {
   idOfPlace,
   nameOfPlace,
@@ -22,7 +27,7 @@ type Props = {
   readonly id: string;
   readonly title: string;
   readonly day: string;
-  readonly products: readonly Product[];
+  readonly products: readonly ExposureProduct[];
   readonly rows: readonly DetailRow[];
   /** The groups that its books are of; all by default. */
   readonly scope?: 'phys';
@@ -30,10 +35,10 @@ type Props = {
 
 /** Exposure by book, strategy and deal, paper and physical of each product; hovering says the volume (PNL-23). */
 export function DetailExposures({ id, title, day, products, rows: given, scope }: Props) {
-  const rows = useMemo(() => withTotal(given), [given]);
+  const rows = useMemo(() => withBookTotals(given), [given]);
   const columns = useMemo(() => detailColumns(products, given), [products, given]);
   const byId = useMemo(() => new Map(rows.map((row) => [idOfPlace(row), row])), [rows]);
-  const definition = useMemo(() => definitionOf(columns, byId), [columns, byId]);
+  const definition = useMemo(() => defineDetailTable(columns, byId), [columns, byId]);
   const openLegs = useOpenLegs();
   const table = useRowsTable({ id, title, definition, rows });
   const valueOf = (row: string, column: string) =>
@@ -74,9 +79,9 @@ const TIPS = [
 ] as const;
 
 /** px of a column that alone has the name of its product over it. */
-const widthOf = (label: string): number => Math.max(72, 8 * label.length + 44);
+const columnWidth = (label: string): number => Math.max(72, 8 * label.length + 44);
 
-function definitionOf(columns: readonly DetailColumn[], byId: ReadonlyMap<string, DetailRow>) {
+function defineDetailTable(columns: readonly DetailColumn[], byId: ReadonlyMap<string, DetailRow>) {
   const namesOf = (id: string) => {
     const row = byId.get(id);
     return row === undefined || isTotal(row) ? [] : namesOfPlace(row);
@@ -104,7 +109,9 @@ function definitionOf(columns: readonly DetailColumn[], byId: ReadonlyMap<string
         kind: 'lots' as const,
         measure: unit,
         decimals: { upTo: 1 as const },
-        width: columns.some((one) => one.code === code && one.key !== key) ? 72 : widthOf(label),
+        width: columns.some((one) => one.code === code && one.key !== key)
+          ? 72
+          : columnWidth(label),
         value: (row: DetailRow) => row.columns[`exposure_display|${key}`] ?? null,
         tooltip: ({ id }: { readonly id: string }) => {
           const held = byId.get(id)?.columns ?? {};

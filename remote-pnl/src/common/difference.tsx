@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 import type { Called } from '@fairlead/shared/data';
 
 import { useRun } from '../run/use-run.ts';
-import { Difference } from './use-shown-title.ts';
+import { DifferenceContext } from './use-shown-title.ts';
 
 type Props = { readonly called: Called<unknown>; readonly children: ReactNode };
 
 /** Provides to its children whether the response is that of a run, or the difference of two. */
-export function DifferenceOf({ called, children }: Props) {
+export function DifferenceProvider({ called, children }: Props) {
   const { sets, comparedTo } = useRun();
   const isOfBoth = called === sets.all_trades_run_date || called === sets.exposures;
-  return <Difference value={comparedTo !== undefined && isOfBoth}>{children}</Difference>;
+  return (
+    <DifferenceContext value={comparedTo !== undefined && isOfBoth}>{children}</DifferenceContext>
+  );
 }

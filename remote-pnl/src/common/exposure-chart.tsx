@@ -6,13 +6,13 @@ import { Chart, type ChartData } from '@fairlead/chart';
 
 import { useShownTitle } from './use-shown-title.ts';
 import { exposureSeries } from './exposure-series.view-model.ts';
-import type { Product } from './exposure-columns.rules.ts';
+import type { ExposureProduct } from './exposure-columns.rules.ts';
 
 type Props = {
   readonly id: string;
   readonly title: string;
   readonly day: string;
-  readonly products: readonly Product[];
+  readonly products: readonly ExposureProduct[];
   readonly rows: readonly LookAheadRow[];
 };
 

@@ -1,6 +1,6 @@
 import type { Exposures, LookAheadRow } from '@fairlead/pnl/contract/exposures';
 
-export type Product = Exposures['products'][number];
+export type ExposureProduct = Exposures['products'][number];
 
 const FLAT_PRICE = 'PETRO_CHEM';
 
@@ -11,10 +11,10 @@ export const rowsAhead = <Row extends { readonly look_ahead: number }>(
 ): readonly Row[] => rows.filter((row) => row.look_ahead === lookAhead);
 
 /** The products that have exposure in some of the rows; all of them where none has. */
-export function productsOf(
-  products: readonly Product[],
+export function findExposedProducts(
+  products: readonly ExposureProduct[],
   rows: readonly LookAheadRow[],
-): readonly Product[] {
+): readonly ExposureProduct[] {
   const used = products.filter(({ code }) =>
     rows.some(({ by_product }) => (by_product[code] ?? 0) !== 0),
   );

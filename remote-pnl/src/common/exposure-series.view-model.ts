@@ -1,6 +1,6 @@
 import type { LookAheadRow } from '@fairlead/pnl/contract/exposures';
 
-import type { Product } from './exposure-columns.rules.ts';
+import type { ExposureProduct } from './exposure-columns.rules.ts';
 
 const FLAT_PRICE = 'PETRO_CHEM';
 
@@ -8,9 +8,12 @@ const FLAT_PRICE = 'PETRO_CHEM';
  * The stack of a section as a chart is given it, in thousands of tonnes: products stacked, barrels
  * converted, sums of them lines over it. What is not converted is a line on an axis of barrels.
  */
-export function exposureSeries(products: readonly Product[], rows: readonly LookAheadRow[]) {
+export function exposureSeries(
+  products: readonly ExposureProduct[],
+  rows: readonly LookAheadRow[],
+) {
   const months = rows.filter(({ term_month_date }) => term_month_date !== 'Total');
-  const shown = products.map((product) => ({ product, factor: factorOf(product) }));
+  const shown = products.map((product) => ({ product, factor: findFactor(product) }));
   const isConverted = shown.some(({ factor }) => factor !== 1 && factor !== undefined);
   return {
     kind: 'stacked' as const,
@@ -39,6 +42,6 @@ export function exposureSeries(products: readonly Product[], rows: readonly Look
 }
 
 /** Thousands of tonnes that one unit of an exposure is; undefined of barrels that stay barrels. */
-function factorOf({ exposure_unit, kt_per_kb }: Product): number | undefined {
+function findFactor({ exposure_unit, kt_per_kb }: ExposureProduct): number | undefined {
   return exposure_unit === 'kt' ? 1 : (kt_per_kb ?? undefined);
 }

@@ -8,7 +8,7 @@ import { defineTable } from '@fairlead/table';
 
 import { useOpenLegs } from '../legs/opened-legs.data.ts';
 import { DataPanel } from './data-panel.tsx';
-import { figureOfExposure, type Product } from './exposure-columns.rules.ts';
+import { type ExposureProduct, figureOfExposure } from './exposure-columns.rules.ts';
 import { useRowsTable } from './use-rows-table.ts';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   readonly title: string;
   readonly day: string;
   readonly scope: Scope;
-  readonly products: readonly Product[];
+  readonly products: readonly ExposureProduct[];
   readonly rows: readonly LookAheadRow[];
   readonly lookAhead: number;
 };
@@ -27,7 +27,7 @@ const nameOfRow = ({ term_month_date: month }: LookAheadRow) =>
 /** Months by products, and their totals (PNL-22). */
 export function ExposureTable(props: Props) {
   const { id, title, day, scope, products, rows, lookAhead } = props;
-  const definition = useMemo(() => definitionOf(products), [products]);
+  const definition = useMemo(() => defineExposureTable(products), [products]);
   const openLegs = useOpenLegs();
   const table = useRowsTable({ id, title, definition, rows });
   const rowOf = (month: string) => rows.find((row) => row.term_month_date === month);
@@ -66,7 +66,7 @@ export const aheadText = (days: number): string | undefined =>
     ? undefined
     : `The figure looks ${formatNumber(days)} business ${days === 1 ? 'day' : 'days'} ahead; legs show what is open today`;
 
-function definitionOf(products: readonly Product[]) {
+function defineExposureTable(products: readonly ExposureProduct[]) {
   return defineTable({
     id: (row: LookAheadRow) => row.term_month_date,
     total: (row) => row.term_month_date === 'Total',

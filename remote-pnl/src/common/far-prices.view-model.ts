@@ -1,6 +1,6 @@
 import type { FarPrice } from '@fairlead/pnl/contract/far-prices';
 import { formatLongDay, formatMonth, formatNumber } from '@fairlead/shared/format';
-import type { TipLine } from '@fairlead/table';
+import type { CellTipLine } from '@fairlead/table';
 
 import { shownUnit } from './price-unit.rules.ts';
 
@@ -22,9 +22,9 @@ export function farPriceText(far: FarPrice, quoteUnit: string | undefined): stri
 export function farPriceTip(
   prices: readonly FarPrice[],
   { month, product, quoteUnit }: { month: string; product: string; quoteUnit: string },
-): readonly TipLine[] {
+): readonly CellTipLine[] {
   const { said } = saidIn(quoteUnit);
-  return farPricesOf(prices, { month, product }).map((far) => ({
+  return findFarPrices(prices, { month, product }).map((far) => ({
     label: far.accepted === null ? 'Farther than expected' : 'Far, and agreed on',
     value: `${said(far.price)} on ${formatLongDay(far.date)}, after ${said(far.before_price)}`,
   }));
@@ -37,11 +37,11 @@ export function farTint(
   product: string,
 ): 'warning' | undefined {
   const isOpen = ({ accepted }: FarPrice) => accepted === null;
-  return farPricesOf(prices, { month, product }).some(isOpen) ? 'warning' : undefined;
+  return findFarPrices(prices, { month, product }).some(isOpen) ? 'warning' : undefined;
 }
 
 /** A fixing of no month is of the month in which it was made. */
-function farPricesOf(prices: readonly FarPrice[], cell: { month: string; product: string }) {
+function findFarPrices(prices: readonly FarPrice[], cell: { month: string; product: string }) {
   const monthOf = ({ term_month_date: month, date }: FarPrice) => (month ?? date).slice(0, 7);
   return prices.filter(
     (far) => far.product === cell.product && monthOf(far) === cell.month.slice(0, 7),

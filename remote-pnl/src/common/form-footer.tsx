@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { useFirmClock } from '@fairlead/shared/auth';
-import type { Sent } from '@fairlead/shared/domain/sending/unanswered';
+import type { SentRequest } from '@fairlead/shared/domain/sending/unanswered';
 import { formatInstant } from '@fairlead/shared/format';
 import { Button, Text } from '@fairlead/shared/ui';
 
@@ -11,7 +11,7 @@ type Props = {
   /** The server's words about what was sent. */
   readonly refused: string | undefined;
   /** Request without a response yet. */
-  readonly sent: Sent | undefined;
+  readonly sent: SentRequest | undefined;
   readonly submit: { readonly label: string; readonly run: () => void; readonly isOff?: boolean };
   /** Links and buttons that leave the form. */
   readonly children: ReactNode;

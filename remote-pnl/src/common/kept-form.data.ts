@@ -5,7 +5,7 @@ import { useFirmClock, useUser } from '@fairlead/shared/auth';
 import { sentAs, stillSent } from '@fairlead/shared/domain/sending/unanswered';
 import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
 
-import { type Kept, keptOfText } from './kept-form.rules.ts';
+import { type KeptFormDraft, keptOfText } from './kept-form.rules.ts';
 
 /**
  * Draft of a form under a name, and its submission. Both are in the browser's storage before they
@@ -21,7 +21,7 @@ export function useKeptForm<Draft>(name: string, readDraft: (kept: unknown) => D
   const [isSending, setSending] = useState(false);
   const [refused, setRefused] = useState<string>();
 
-  const keep = (next: Partial<Kept<Draft>>) => {
+  const keep = (next: Partial<KeptFormDraft<Draft>>) => {
     latest.current = { ...latest.current, ...next };
     setHeld(latest.current);
     keepText(place, JSON.stringify(latest.current));

@@ -1,19 +1,22 @@
-import { isSent, type Sent } from '@fairlead/shared/domain/sending/unanswered';
+import { isSent, type SentRequest } from '@fairlead/shared/domain/sending/unanswered';
 
 /** Stored draft of a form, with its request that has no response yet. */
-export type Kept<Draft> = { readonly draft: Draft; readonly sent?: Sent | undefined };
+export type KeptFormDraft<Draft> = {
+  readonly draft: Draft;
+  readonly sent?: SentRequest | undefined;
+};
 
 /** Parses a stored draft; `readDraft` makes an empty one of invalid text. */
 export function keptOfText<Draft>(
   text: string | null,
   readDraft: (kept: unknown) => Draft,
-): Kept<Draft> {
-  const { draft, sent } = fieldsOf(parsed(text));
+): KeptFormDraft<Draft> {
+  const { draft, sent } = toFields(parsed(text));
   return { draft: readDraft(draft), ...(isSent(sent) && { sent }) };
 }
 
 /** The fields of an object; none of anything else. */
-export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+export const toFields = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** Reads a text that the browser has kept; empty where it is none. */

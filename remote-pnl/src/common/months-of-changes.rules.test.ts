@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { BackOfficeMisc, DtdRow } from '@fairlead/pnl/contract/exposures';
 
 import {
-  monthsOf,
+  groupByMonth,
   rangeOfExposures,
   rangeOfPrices,
   shownChange,
@@ -40,7 +40,7 @@ const DATA: Pick<BackOfficeMisc, 'dtd_changes'> = {
 };
 
 test('changes stand by month, a gallon in cents, a missing price as none', () => {
-  const [july, august] = monthsOf(DATA);
+  const [july, august] = groupByMonth(DATA);
   expect([july?.month, august?.month]).toEqual(['2024-07-01', '2024-08-01']);
   expect(july && shownChange(FEI, july)).toBe(-7.82);
   expect(july && shownChange(LST, july)).toBeCloseTo(2.71, 9);
@@ -48,7 +48,7 @@ test('changes stand by month, a gallon in cents, a missing price as none', () =>
 });
 
 test('[PNL-28] prices are shaded by what their own product moves in a day of six months', () => {
-  const months = monthsOf(DATA);
+  const months = groupByMonth(DATA);
   expect(rangeOfPrices(FEI, months)).toEqual({ min: -20, max: 15 });
   const cents = rangeOfPrices(LST, months);
   expect(cents.min).toBe(0);
@@ -59,7 +59,7 @@ test('[PNL-28] no change is between the ends, also where a price has only risen 
   const range = (price_dtd_min: number, price_dtd_max: number) =>
     rangeOfPrices(
       FEI,
-      monthsOf({
+      groupByMonth({
         dtd_changes: [{ ...row('2024-07-01', 'FEI', price_dtd_max), price_dtd_min, price_dtd_max }],
       }),
     );
@@ -72,7 +72,7 @@ test('[PNL-28] exposures are shaded among those of their unit', () => {
     ...row('2024-07-01', product, null),
     exposure_display_dtd,
   });
-  const months = monthsOf({ dtd_changes: [of('FEI', -20), of('LST', 50)] });
+  const months = groupByMonth({ dtd_changes: [of('FEI', -20), of('LST', 50)] });
   expect(rangeOfExposures([FEI], months)).toEqual({ min: -20, max: 0 });
   expect(rangeOfExposures([FEI, LST], months)).toEqual({ min: -20, max: 50 });
 });

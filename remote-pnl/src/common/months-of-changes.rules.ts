@@ -9,7 +9,7 @@ export type MonthOfChanges = {
 };
 
 /** Rows by month, in the order that they come. */
-export function monthsOf({
+export function groupByMonth({
   dtd_changes,
 }: Pick<BackOfficeMisc, 'dtd_changes'>): readonly MonthOfChanges[] {
   const months = new Map<string, Map<string, DtdRow>>();
@@ -40,7 +40,7 @@ export function rangeOfPrices(
   const changes = cells.flatMap(({ price_dtd, price_dtd_min, price_dtd_max }) =>
     [price_dtd, price_dtd_min, price_dtd_max].map(shown),
   );
-  return endsOf(changes);
+  return findEnds(changes);
 }
 
 /** The least and the most that exposures of these products have changed by: those of one unit, as 50 kb is some 4 kt. */
@@ -48,11 +48,11 @@ export function rangeOfExposures(products: readonly Product[], months: readonly 
   const cells = months.flatMap(({ by_product }) =>
     products.flatMap(({ code }) => by_product.get(code) ?? []),
   );
-  return endsOf(cells.map(({ exposure_display_dtd: change }) => change));
+  return findEnds(cells.map(({ exposure_display_dtd: change }) => change));
 }
 
 /** Nothing lies between them. */
-const endsOf = (changes: readonly number[]) => ({
+const findEnds = (changes: readonly number[]) => ({
   min: Math.min(0, ...changes),
   max: Math.max(0, ...changes),
 });

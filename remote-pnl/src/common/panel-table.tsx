@@ -14,7 +14,7 @@ import type { Column, RowStore } from '@fairlead/table';
 
 import { useRun } from '../run/use-run.ts';
 import { GOODIES } from '../run/run-words.rules.ts';
-import { DifferenceOf } from './difference.tsx';
+import { DifferenceProvider } from './difference.tsx';
 import { DataPanel } from './data-panel.tsx';
 import { useRowsTable } from './use-rows-table.ts';
 
@@ -49,9 +49,9 @@ export function PanelTable<Row, F, Data>({ called, expected, ...props }: Props<R
   const { area } = called;
   if (area.status === 'COMPLETED') {
     return (
-      <DifferenceOf called={called}>
+      <DifferenceProvider called={called}>
         <Rows {...props} data={area.data} />
-      </DifferenceOf>
+      </DifferenceProvider>
     );
   }
   return (
@@ -130,7 +130,7 @@ export function SetView<Data>({ called, report, children }: SetProps<Data>) {
   const { area, refresh } = called;
   return (
     <AreaView area={area} report={report} loading={GOODIES} onRetry={refresh}>
-      {(data) => <DifferenceOf called={called}>{children(data)}</DifferenceOf>}
+      {(data) => <DifferenceProvider called={called}>{children(data)}</DifferenceProvider>}
     </AreaView>
   );
 }

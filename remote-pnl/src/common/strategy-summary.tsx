@@ -8,7 +8,7 @@ import { defineTable } from '@fairlead/table';
 import { type LegFigure, type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';
 import { DataPanel } from './data-panel.tsx';
 import { sumOfDollars } from './sums.rules.ts';
-import type { Figure, SummaryRow } from './summary.rules.ts';
+import type { SummaryFigure, SummaryRow } from './summary.rules.ts';
 import {
   idOfPlace,
   nameOfPlace,
@@ -34,7 +34,7 @@ type Props = {
 };
 
 const FIGURES: readonly {
-  readonly figure: Figure;
+  readonly figure: SummaryFigure;
   readonly header: string;
   readonly of: LegFigure;
 }[] = [
@@ -47,9 +47,13 @@ const KIND_NAMES = { physical: 'Physical', paper: 'Paper' } as const;
 const KIND_CODES = { physical: 'PHYSICAL', paper: 'PAPER' } as const;
 
 /** A figure of the table: of one kind of legs, or of both together. */
-type Cell = { readonly kind: Kind | undefined; readonly figure: Figure; readonly of: LegFigure };
+type Cell = {
+  readonly kind: Kind | undefined;
+  readonly figure: SummaryFigure;
+  readonly of: LegFigure;
+};
 
-function cellsOf(kinds: readonly Kind[]): ReadonlyMap<string, Cell> {
+function buildCells(kinds: readonly Kind[]): ReadonlyMap<string, Cell> {
   const cells = new Map<string, Cell>();
   for (const kind of kinds) {
     for (const { figure, of } of FIGURES) cells.set(`${kind}.${figure}`, { kind, figure, of });
@@ -60,7 +64,7 @@ function cellsOf(kinds: readonly Kind[]): ReadonlyMap<string, Cell> {
   return cells;
 }
 
-function valueOf(row: SummaryRow, { kind, figure }: Cell): number | null {
+function readCell(row: SummaryRow, { kind, figure }: Cell): number | null {
   if (kind !== undefined) return row[kind]?.[figure] ?? null;
   return figure === 'delta_net_pnl' ? row.delta_net_pnl : row.net_pnl;
 }
@@ -68,10 +72,10 @@ function valueOf(row: SummaryRow, { kind, figure }: Cell): number | null {
 /** Gross, cost, net and the change of net by book, strategy and deal; hovering says whose (PNL-20). */
 export function StrategySummary(props: Props) {
   const { id, title, day, rows, kinds, scope, empty, hidesVar = false } = props;
-  const cells = useMemo(() => cellsOf(kinds), [kinds]);
+  const cells = useMemo(() => buildCells(kinds), [kinds]);
   const byId = useMemo(() => new Map(rows.map((row) => [idOfPlace(row), row])), [rows]);
   const definition = useMemo(
-    () => definitionOf({ kinds, byId, hidesVar }),
+    () => defineSummaryTable({ kinds, byId, hidesVar }),
     [kinds, byId, hidesVar],
   );
   const openLegs = useOpenLegs();
@@ -83,7 +87,7 @@ export function StrategySummary(props: Props) {
       cell !== undefined &&
       shown !== undefined &&
       shown.row !== 'adjustments' &&
-      valueOf(shown, cell) !== null
+      readCell(shown, cell) !== null
     );
   };
   return (
@@ -97,14 +101,18 @@ export function StrategySummary(props: Props) {
         open: ({ row, column }) => {
           const cell = cells.get(column);
           const shown = byId.get(row.id);
-          if (cell !== undefined && shown !== undefined) openLegs(legsOf(shown, cell, scope));
+          if (cell !== undefined && shown !== undefined) openLegs(toShownLegs(shown, cell, scope));
         },
       }}
     />
   );
 }
 
-function legsOf(row: SummaryRow, cell: Cell, scope: NonNullable<LegQuery['group']>): ShownLegs {
+function toShownLegs(
+  row: SummaryRow,
+  cell: Cell,
+  scope: NonNullable<LegQuery['group']>,
+): ShownLegs {
   const { kind, figure, of } = cell;
   const name = FIGURES.find((one) => one.figure === figure)?.header ?? '';
   const isTotal = row.row === 'total';
@@ -115,7 +123,7 @@ function legsOf(row: SummaryRow, cell: Cell, scope: NonNullable<LegQuery['group'
       ...(isTotal ? { group: scope } : queryOfPlace(row)),
       ...(kind !== undefined && { kind: KIND_CODES[kind] }),
     },
-    expected: sumOfDollars([valueOf(row, cell) ?? 0, -ofNoTrade]),
+    expected: sumOfDollars([readCell(row, cell) ?? 0, -ofNoTrade]),
     of,
   };
 }
@@ -136,7 +144,7 @@ type Defined = {
   readonly hidesVar: boolean;
 };
 
-function definitionOf({ kinds, byId, hidesVar }: Defined) {
+function defineSummaryTable({ kinds, byId, hidesVar }: Defined) {
   const initially = hidesVar ? { initially: 'hidden' as const } : {};
   const namesOf = (id: string) => {
     const row = byId.get(id);
@@ -154,16 +162,16 @@ function definitionOf({ kinds, byId, hidesVar }: Defined) {
       width: 76,
       ...(cell.figure === 'delta_net_pnl' && { trend: { threshold: 100 } }),
       ...(cell.kind === undefined && { phone: 'first' as const }),
-      value: (row: SummaryRow) => valueOf(row, cell),
+      value: (row: SummaryRow) => readCell(row, cell),
       tooltip: ({ id }: { readonly id: string }) => {
         const row = byId.get(id);
-        const value = row && valueOf(row, cell);
+        const value = row && readCell(row, cell);
         if (value === undefined || value === null) return [];
         return [...namesOf(id), { label: `${group} ${header}`, value: formatCents(value) }];
       },
     };
   };
-  const cells = [...cellsOf(kinds)];
+  const cells = [...buildCells(kinds)];
   return defineTable({
     id: idOfPlace,
     depth: (row: SummaryRow) => row.depth,

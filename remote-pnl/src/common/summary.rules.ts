@@ -1,6 +1,6 @@
 import type { AllTrades, StrategyRow } from '@fairlead/pnl/contract/data-sets';
 
-import { ADJUSTMENTS, adjustedOf } from './adjusted.rules.ts';
+import { ADJUSTMENTS, sumAdjustments } from './adjusted.rules.ts';
 import { sumOfDollars } from './sums.rules.ts';
 
 /** A row of a per-strategy table, the adjustments of its books, or the total of all. */
@@ -13,15 +13,15 @@ export type SummaryRow = Omit<StrategyRow, 'group' | 'net_pnl'> & {
 };
 
 type Kind = 'physical' | 'paper';
-export type Figure = keyof NonNullable<StrategyRow[Kind]>;
+export type SummaryFigure = keyof NonNullable<StrategyRow[Kind]>;
 
 /** The rows of some groups, what was adjusted of their books, and the sum of both below them (0468). */
-export function summaryOf(
+export function buildStrategySummary(
   data: AllTrades,
   groups: readonly StrategyRow['group'][],
 ): readonly SummaryRow[] {
   const rows = data.per_strategy_phys_pnl_summary.filter(({ group }) => groups.includes(group));
-  const adjusted = adjustedOf(data, groups);
+  const adjusted = sumAdjustments(data, groups);
   if (rows.length === 0 && adjusted === 0) return [];
   const books = rows.filter(({ depth }) => depth === 0);
   const total: SummaryRow = {
@@ -66,7 +66,7 @@ const adjustmentsRow = (adjusted: number): SummaryRow => ({
 function sumOfFigures(books: readonly StrategyRow[], kind: Kind): StrategyRow[Kind] {
   const given = books.map((book) => book[kind]).filter((figures) => figures !== null);
   if (given.length === 0) return null;
-  const sum = (figure: Figure) => sumOfDollars(given.map((figures) => figures[figure]));
+  const sum = (figure: SummaryFigure) => sumOfDollars(given.map((figures) => figures[figure]));
   return {
     gross_pnl: sum('gross_pnl'),
     total_cost: sum('total_cost'),

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
 /** Context of a response: true for the difference of two runs. */
-export const Difference = createContext(false);
+export const DifferenceContext = createContext(false);
 
 /** The title of what shows an answer: what shows a difference is called one. */
 export function useShownTitle(title: string): string {
-  return useContext(Difference) ? `${title}, difference` : title;
+  return useContext(DifferenceContext) ? `${title}, difference` : title;
 }

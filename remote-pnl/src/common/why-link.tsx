@@ -2,7 +2,7 @@ import { useIsPicture } from '@fairlead/shared/auth';
 import { Link } from '@fairlead/shared/router';
 import { Box } from '@fairlead/shared/ui';
 
-import { OPEN, useSearchPart } from '../run/use-search-part.ts';
+import { OPEN_VALUE, useSearchPart } from '../run/use-search-part.ts';
 
 /** The way from a change to its explanation, over the page that it stands on (PNL-36). */
 export function WhyLink({ of }: { readonly of: string }) {
@@ -18,7 +18,7 @@ export function WhyLink({ of }: { readonly of: string }) {
       display="inline-flex"
       alignItems="center"
     >
-      <Link to={to(OPEN)} aria-label={`Why? ${of}`}>
+      <Link to={to(OPEN_VALUE)} aria-label={`Why? ${of}`}>
         Why?
       </Link>
     </Box>

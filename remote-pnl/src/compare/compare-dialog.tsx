@@ -7,7 +7,7 @@ import { Button } from '@fairlead/shared/ui';
 
 import { useRun } from '../run/use-run.ts';
 import { useSearchPart } from '../run/use-search-part.ts';
-import { runLabel } from '../run/run-words.rules.ts';
+import { pnlRunLabel } from '../run/run-words.rules.ts';
 
 /** Asks which run is compared with; the answer goes into the address. */
 export function CompareDialog({ onClose }: { readonly onClose: () => void }) {
@@ -20,7 +20,7 @@ export function CompareDialog({ onClose }: { readonly onClose: () => void }) {
         .filter(({ run_id }) => run_id !== run.run_id)
         .map((one) => ({
           value: String(one.run_id),
-          label: `${formatLongDay(one.pipe_run_date)} ${runLabel(one)} ${one.author_nick_name}, made ${formatInstant(one.created_at, 'UTC')} UTC`,
+          label: `${formatLongDay(one.pipe_run_date)} ${pnlRunLabel(one)} ${one.author_nick_name}, made ${formatInstant(one.created_at, 'UTC')} UTC`,
         })),
     [meta, run],
   );

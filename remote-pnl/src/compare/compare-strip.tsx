@@ -6,10 +6,10 @@ import { Button, focusPage } from '@fairlead/shared/ui';
 import { PageStrip } from '../run/page-strip.tsx';
 import { nameOfRun } from '../run/run-name.view-model.ts';
 import { useSearchPart } from '../run/use-search-part.ts';
-import type { Comparison } from './compare.data.ts';
+import type { RunComparison } from './compare.data.ts';
 import { ComparedFigures } from './compared-figures.tsx';
 
-type Props = Comparison & { readonly run: SelectedRun; readonly own: DataArea<AllTrades> };
+type Props = RunComparison & { readonly run: SelectedRun; readonly own: DataArea<AllTrades> };
 
 /** Strip above the page: the compared runs, with both totals and their difference. */
 export function CompareStrip({ area, comparedTo, run, own, otherTrades, sets }: Props) {
@@ -34,7 +34,7 @@ export function CompareStrip({ area, comparedTo, run, own, otherTrades, sets }: 
       }
     >
       {comparedTo === undefined ? (
-        wordsOf(area)
+        formatComparisonState(area)
       ) : (
         <>
           <strong>
@@ -58,7 +58,7 @@ export function CompareStrip({ area, comparedTo, run, own, otherTrades, sets }: 
   );
 }
 
-function wordsOf(area: Comparison['area']): string {
+function formatComparisonState(area: RunComparison['area']): string {
   if (area.status === 'FAILED')
     return `The run to compare with did not load: ${area.error.panelText}`;
   if (area.status === 'COMPLETED') return 'There is no such run to compare with.';

@@ -9,7 +9,7 @@ import type { DataSets } from '../run/run.data.ts';
 import { exposuresDifference } from './exposures-difference.rules.ts';
 import { tradesDifference } from './trades-difference.rules.ts';
 
-export type Comparison = {
+export type RunComparison = {
   /** The run's data sets, or their difference from the compared run. */
   readonly sets: DataSets;
   /** The run that it is compared with; undefined while none is, and while it is not known. */
@@ -21,9 +21,9 @@ export type Comparison = {
 };
 
 /** The data sets of a run, or how they differ from those of another one, cell by cell. */
-export function useComparison(own: DataSets, runId: number | undefined): Comparison {
+export function useComparison(own: DataSets, runId: number | undefined): RunComparison {
   const query = runId === undefined ? null : { run_id: runId };
-  const area = runOf(useCall(latestMeta, query && { query }).area);
+  const area = toSelectedRun(useCall(latestMeta, query && { query }).area);
   const other = dataOf(area);
   const asked =
     query === null || !other ? null : { params: { pipe_run_date: other.pipe_run_date }, query };
@@ -44,7 +44,7 @@ export function useComparison(own: DataSets, runId: number | undefined): Compari
   };
 }
 
-const runOf = (area: DataArea<PnlMeta>): DataArea<SelectedRun | null> =>
+const toSelectedRun = (area: DataArea<PnlMeta>): DataArea<SelectedRun | null> =>
   area.status === 'COMPLETED' ? { status: 'COMPLETED', data: area.data.selected } : area;
 
 /** Combines two responses, once both are loaded. */

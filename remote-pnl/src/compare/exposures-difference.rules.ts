@@ -5,7 +5,7 @@ import type {
   PaperMonthRow,
 } from '@fairlead/pnl/contract/exposures';
 
-import { less, lessByName, pairsOf, treePairsOf } from './union.rules.ts';
+import { less, lessByName, pairByKey, pairTreeByKey } from './union.rules.ts';
 
 const KT = 3;
 
@@ -28,7 +28,7 @@ export function exposuresDifference(mine: Exposures, other: Exposures): Exposure
         (one, two) => one.look_ahead - two.look_ahead || Number(isSum(one)) - Number(isSum(two)),
       );
   };
-  const products = pairsOf(mine.products, other.products, ({ code }) => code).flatMap(
+  const products = pairByKey(mine.products, other.products, ({ code }) => code).flatMap(
     ([one, two]) => one ?? two ?? [],
   );
   return {
@@ -43,7 +43,7 @@ export function exposuresDifference(mine: Exposures, other: Exposures): Exposure
     exposures_look_ahead_scg_table_graph: ahead('exposures_look_ahead_scg_table_graph'),
     corp_paper_by_month: months('corp_paper_by_month'),
     physical_paper_by_month: months('physical_paper_by_month'),
-    transposed_products_term_months: pairsOf(
+    transposed_products_term_months: pairByKey(
       mine.transposed_products_term_months,
       other.transposed_products_term_months,
       ({ product }) => product,
@@ -68,7 +68,7 @@ function aheadDifference(
 ): LookAheadRow[] {
   const keyOf = ({ look_ahead, term_month_date }: LookAheadRow) =>
     `${look_ahead} ${term_month_date}`;
-  return pairsOf(mine, other, keyOf)
+  return pairByKey(mine, other, keyOf)
     .flatMap(([one, two]) => {
       const row = one ?? two;
       if (row === undefined) return [];
@@ -96,7 +96,7 @@ function monthsDifference(
   return [...looks].flatMap((days) => {
     const ofDays = (rows: readonly PaperMonthRow[]) =>
       rows.filter(({ look_ahead }) => look_ahead === days);
-    return treePairsOf(ofDays(mine), ofDays(other), pathOf).flatMap(([one, two]) =>
+    return pairTreeByKey(ofDays(mine), ofDays(other), pathOf).flatMap(([one, two]) =>
       withMonths(one, two),
     );
   });
@@ -105,14 +105,14 @@ function monthsDifference(
 function detailDifference(mine: readonly DetailRow[], other: readonly DetailRow[]): DetailRow[] {
   const pathOf = ({ book, strategy, deal }: DetailRow) =>
     [book, strategy, deal].filter((name) => name !== null);
-  return treePairsOf(mine, other, pathOf).flatMap(([one, two]) => {
+  return pairTreeByKey(mine, other, pathOf).flatMap(([one, two]) => {
     const row = one ?? two;
     return row === undefined ? [] : [{ ...row, columns: lessByName(one?.columns, two?.columns) }];
   });
 }
 
 function spreadsDifference(mine: Spreads, other: Spreads): Spreads {
-  const differences = pairsOf(mine, other, ({ spread }) => spread).flatMap(([one, two]) => {
+  const differences = pairByKey(mine, other, ({ spread }) => spread).flatMap(([one, two]) => {
     const row = one ?? two;
     if (row === undefined) return [];
     const of = (name: 'FEI' | 'ARA' | 'CP' | 'LST') => less(one?.[name], two?.[name], KT);

@@ -1,6 +1,6 @@
 import type { AllTrades, StrategyRow } from '@fairlead/pnl/contract/data-sets';
 
-import { less, lessOrNull, pairsOf, treePairsOf } from './union.rules.ts';
+import { less, lessOrNull, pairByKey, pairTreeByKey } from './union.rules.ts';
 
 type Figures = StrategyRow['paper'];
 type Totals = AllTrades['totals'];
@@ -11,7 +11,7 @@ const FIGURES = ['gross_pnl', 'total_cost', 'net_pnl', 'delta_net_pnl'] as const
 /** P&L of one run less that of another, row by row and cell by cell. */
 export function tradesDifference(mine: AllTrades, other: AllTrades): AllTrades {
   return {
-    expired_prompt_ltd_table: treePairsOf(
+    expired_prompt_ltd_table: pairTreeByKey(
       mine.expired_prompt_ltd_table,
       other.expired_prompt_ltd_table,
       ({ state, book }) => (book === null ? [state] : [state, book]),
@@ -21,16 +21,16 @@ export function tradesDifference(mine: AllTrades, other: AllTrades): AllTrades {
       const leg_count = less(one?.leg_count, two?.leg_count, 0);
       return [{ ...row, ...lessFigures(one, two), leg_count }];
     }),
-    adj_pnl_table: pairsOf(mine.adj_pnl_table, other.adj_pnl_table, keyOfAdjustment)
+    adj_pnl_table: pairByKey(mine.adj_pnl_table, other.adj_pnl_table, keyOfAdjustment)
       .flatMap(([one, two]) => {
         const row = one ?? two;
         return row === undefined ? [] : [{ ...row, pnl: less(one?.pnl, two?.pnl, CENTS) }];
       })
       .sort((a, b) => Number(a.kind === 'TOTAL') - Number(b.kind === 'TOTAL')),
-    per_strategy_phys_pnl_summary: treePairsOf(
+    per_strategy_phys_pnl_summary: pairTreeByKey(
       mine.per_strategy_phys_pnl_summary,
       other.per_strategy_phys_pnl_summary,
-      pathOf,
+      toPath,
     ).flatMap(([one, two]) => strategyDifference(one, two)),
     ...adjustmentsDifference(mine, other),
     totals: totalsDifference(mine.totals, other.totals),
@@ -43,7 +43,7 @@ function adjustmentsDifference(
   { adjustments: other }: AllTrades,
 ): Pick<AllTrades, 'adjustments'> {
   if (mine === undefined || other === undefined) return {};
-  const adjustments = pairsOf(mine, other, ({ book }) => book)
+  const adjustments = pairByKey(mine, other, ({ book }) => book)
     .flatMap(([one, two]) => {
       const row = one ?? two;
       return row === undefined ? [] : [{ ...row, pnl: less(one?.pnl, two?.pnl, CENTS) }];
@@ -55,7 +55,7 @@ function adjustmentsDifference(
 const keyOfAdjustment = ({ kind, description }: AllTrades['adj_pnl_table'][number]) =>
   kind === 'ADJUSTMENT' ? `${kind} ${description}` : kind;
 
-const pathOf = ({ book, strategy, deal }: StrategyRow): readonly string[] =>
+const toPath = ({ book, strategy, deal }: StrategyRow): readonly string[] =>
   [book, strategy, deal].filter((name) => name !== null);
 
 function strategyDifference(one?: StrategyRow, two?: StrategyRow): readonly StrategyRow[] {

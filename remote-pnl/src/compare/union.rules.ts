@@ -1,5 +1,5 @@
 /** The rows of one list and of another by their keys, in the order of the first, others after their likes. */
-export function pairsOf<Row>(
+export function pairByKey<Row>(
   mine: readonly Row[],
   others: readonly Row[],
   keyOf: (row: Row) => string,
@@ -18,12 +18,12 @@ type Levels = { readonly depth: number };
  * The same of rows in pre-order: a row that only the other list has comes below what it lies below in
  * both. `pathOf` names a row level by level, as many as it is deep.
  */
-export function treePairsOf<Row extends Levels>(
+export function pairTreeByKey<Row extends Levels>(
   mine: readonly Row[],
   others: readonly Row[],
   pathOf: (row: Row) => readonly string[],
 ): readonly (readonly [mine: Row | undefined, other: Row | undefined])[] {
-  const all = pairsOf(mine, others, (row) => JSON.stringify(pathOf(row)));
+  const all = pairByKey(mine, others, (row) => JSON.stringify(pathOf(row)));
   // Where each branch was first met: branches keep together, in that order.
   const places = new Map<string, number>();
   const pathOfPair = ([one, other]: (typeof all)[number]) => {

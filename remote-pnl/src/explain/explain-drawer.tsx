@@ -6,14 +6,14 @@ import { AreaView, Box } from '@fairlead/shared/ui';
 import { PanelStack } from '../common/columns-beside.tsx';
 import { useExplain } from '../run/run.data.ts';
 import { useRun } from '../run/use-run.ts';
-import { OPEN, useSearchPart } from '../run/use-search-part.ts';
+import { OPEN_VALUE, useSearchPart } from '../run/use-search-part.ts';
 import { ExplainPrices, ExplainTree } from './explain-tables.tsx';
 import { Waterfall } from './waterfall.tsx';
 
 /** Why the P&L changed since the run before; has an address of its own: '?explain=1' (PNL-36). */
 export function ExplainDrawer() {
   const { value, set } = useSearchPart('explain');
-  const isOpen = value === OPEN;
+  const isOpen = value === OPEN_VALUE;
   return (
     <DetailDrawer title="Why the P&L changed" open={isOpen} onClose={() => set(undefined)}>
       {isOpen && <Explanation />}

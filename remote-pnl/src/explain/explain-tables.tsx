@@ -8,7 +8,7 @@ import { EmptyState } from '@fairlead/shared/ui';
 
 import { BUCKET_NAMES, isOfLegs, nameOfBucket } from '../run/bucket-names.rules.ts';
 import { DataPanel } from '../common/data-panel.tsx';
-import { type PriceUnit, shownPrice, shownUnit } from '../common/price-unit.rules.ts';
+import { shownPrice, type ShownPriceUnit, shownUnit } from '../common/price-unit.rules.ts';
 import { sumOfDollars } from '../common/sums.rules.ts';
 import {
   idOfPlace,
@@ -38,7 +38,7 @@ export function ExplainTree({ explain, day }: Props) {
     ],
     [explain],
   );
-  const definition = useMemo(() => partsOf(rows), [rows]);
+  const definition = useMemo(() => definePartsTable(rows), [rows]);
   const openLegs = useOpenLegs();
   const table = useRowsTable({
     id: 'pnl.explain',
@@ -90,7 +90,7 @@ function openedPart(row: Row, column: string): ShownLegs | undefined {
 const BUCKETS_OF_LEGS = BUCKET_NAMES.map(({ bucket }) => bucket).filter(isOfLegs);
 
 /** The columns; a part that no place has any of is left out, but never what is unexplained. */
-function partsOf(rows: readonly Row[]) {
+function definePartsTable(rows: readonly Row[]) {
   const buckets = BUCKET_NAMES.filter(
     ({ bucket }) => bucket === 'unexplained' || rows.some((row) => row[bucket] !== 0),
   );
@@ -137,7 +137,7 @@ const PLACES = { id: idOfPlace, depth: (row: Row) => row.depth, total: isTotal, 
 /** The total has no month. */
 type PriceRow = Omit<Explain['by_price'][number], 'term_month_date'> & {
   readonly term_month_date: string | null;
-  readonly unit: PriceUnit | null;
+  readonly unit: ShownPriceUnit | null;
 };
 
 const idOfPrice = ({ product, term_month_date }: PriceRow) =>
@@ -189,7 +189,7 @@ export function ExplainPrices({ explain, day }: Props) {
       ...row,
       unit: shownUnit(unitOf.get(row.product)),
     }));
-    return months.length === 0 ? [] : [...months, totalOf(explain)];
+    return months.length === 0 ? [] : [...months, sumMonths(explain)];
   }, [explain, quoted]);
   const openLegs = useOpenLegs();
   const table = useRowsTable({
@@ -224,7 +224,7 @@ function openedPrice({ product, term_month_date: month, pnl }: PriceRow): ShownL
 }
 
 /** The sum of the months: the part 'Price' of the change. */
-const totalOf = ({ by_price }: Explain): PriceRow => ({
+const sumMonths = ({ by_price }: Explain): PriceRow => ({
   product: TOTAL,
   term_month_date: null,
   price_dtd: null,

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 
 import { isOfLegs } from '../run/bucket-names.rules.ts';
 import { useOpenLegs } from '../legs/opened-legs.data.ts';
-import { type Step, waterfallOf } from './waterfall.view-model.ts';
+import { buildWaterfall, type WaterfallStep } from './waterfall.view-model.ts';
 
 const Grid = chakra('table', {
   base: {
@@ -24,7 +24,7 @@ type Props = { readonly total: Explain['total']; readonly netBefore: number };
 
 /** From the net before to today's in steps: each bar begins where the one above ends (PNL-36). */
 export function Waterfall({ total, netBefore }: Props) {
-  const steps = useMemo(() => waterfallOf(total, netBefore), [total, netBefore]);
+  const steps = useMemo(() => buildWaterfall(total, netBefore), [total, netBefore]);
   return (
     <chakra.section aria-label="Why the P&L changed">
       <Box display="flex" alignItems="center" gap="2" height="8">
@@ -63,7 +63,7 @@ export function Waterfall({ total, netBefore }: Props) {
 }
 
 /** The amount of a part leads to the legs that make it (PNL-35); adjustments are of none. */
-function Amount({ step }: { readonly step: Step }) {
+function Amount({ step }: { readonly step: WaterfallStep }) {
   const open = useOpener(step);
   const text = formatCents(step.amount);
   if (open === undefined) return text;
@@ -81,7 +81,7 @@ function Amount({ step }: { readonly step: Step }) {
 
 const AmountButton = chakra('button', { base: { _hover: { textDecoration: 'underline' } } });
 
-function useOpener({ bucket, name, ofLegs }: Step): (() => void) | undefined {
+function useOpener({ bucket, name, ofLegs }: WaterfallStep): (() => void) | undefined {
   const openLegs = useOpenLegs();
   if (ofLegs === null) return undefined;
   const about =
@@ -92,7 +92,7 @@ function useOpener({ bucket, name, ofLegs }: Step): (() => void) | undefined {
 }
 
 /** A press on a bar is one on its amount; by keys the amount has it. */
-function BarCell({ step }: { readonly step: Step }) {
+function BarCell({ step }: { readonly step: WaterfallStep }) {
   const open = useOpener(step);
   return (
     <Box as="td" aria-hidden {...(open && { onClick: open, cursor: 'pointer' })}>
@@ -111,7 +111,7 @@ const FORCED = {
 };
 
 /** A net is a mark; a step goes from where the one before ended. */
-function Bar({ step }: { readonly step: Step }) {
+function Bar({ step }: { readonly step: WaterfallStep }) {
   const { from, to, isNet, amount } = step;
   const kind = isNet ? 'net' : amount < 0 ? 'loss' : 'gain';
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { waterfallOf } from './waterfall.view-model.ts';
+import { buildWaterfall } from './waterfall.view-model.ts';
 
 const TOTAL = {
   delta_net_pnl: 70.1,
@@ -16,7 +16,7 @@ const TOTAL = {
 };
 
 test('[PNL-36] each step begins where the one before ended, and the last is the net of today', () => {
-  const steps = waterfallOf(TOTAL, 1000);
+  const steps = buildWaterfall(TOTAL, 1000);
   expect(steps.map(({ name }) => name)).toEqual([
     'Net before',
     'Price',
@@ -34,7 +34,7 @@ test('[PNL-36] each step begins where the one before ended, and the last is the 
 });
 
 test('[PNL-36] what was added to the day is of no leg: the legs of today are without it', () => {
-  const steps = waterfallOf({ ...TOTAL, delta_net_pnl: 75.1, adjustments: 5 }, 1000);
+  const steps = buildWaterfall({ ...TOTAL, delta_net_pnl: 75.1, adjustments: 5 }, 1000);
   const ofLegs = Object.fromEntries(steps.map((step) => [step.name, step.ofLegs]));
   expect(ofLegs).toMatchObject({ Adjustments: null, 'Net today': 1070.1, Price: 100.1 });
   expect(steps.at(-1)?.amount).toBe(1075.1);

@@ -3,7 +3,7 @@ import type { Bucket, Explain } from '@fairlead/pnl/contract/data-sets';
 import { BUCKET_NAMES, isOfLegs } from '../run/bucket-names.rules.ts';
 
 /** A step from the net before to the net of today. */
-export type Step = {
+export type WaterfallStep = {
   readonly name: string;
   readonly hint: string;
   readonly amount: number;
@@ -20,7 +20,10 @@ export type Step = {
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
 /** The steps between two nets; what is zero is left out, but never what is unexplained. */
-export function waterfallOf(total: Explain['total'], netBefore: number): readonly Step[] {
+export function buildWaterfall(
+  total: Explain['total'],
+  netBefore: number,
+): readonly WaterfallStep[] {
   const parts = BUCKET_NAMES.filter(
     ({ bucket }) => bucket === 'unexplained' || total[bucket] !== 0,
   );
@@ -34,7 +37,7 @@ export function waterfallOf(total: Explain['total'], netBefore: number): readonl
   const low = Math.min(...places);
   const room = Math.max(...places) - low || 1;
   const at = (place: number) => ((place - low) / room) * 100;
-  const net = (name: string, hint: string, place: number): Omit<Step, 'ofLegs'> => ({
+  const net = (name: string, hint: string, place: number): Omit<WaterfallStep, 'ofLegs'> => ({
     name,
     hint,
     amount: place / 100,

@@ -1,6 +1,6 @@
 import type { CellPart } from '@fairlead/table';
 
-import { ticketPathOf, tradesPathOf } from '../run/onward-paths.view-model.ts';
+import { buildTicketPath, buildTradesPath } from '../run/onward-paths.view-model.ts';
 import { withOpenedLegs } from './opened-legs.rules.ts';
 
 /** Links of a leg to other pages. */
@@ -18,12 +18,12 @@ export type MayRead = { readonly lots: boolean; readonly tickets: boolean };
 /** An order leads to its clearer's trades, a ticket to what was entered, a cargo to its lot in both systems. */
 export function tradeParts(leg: LegOnward, mayRead: MayRead): readonly CellPart[] {
   const { trade: text, tradeIds, lot, ticket } = leg;
-  const trades = tradesPathOf(tradeIds);
+  const trades = buildTradesPath(tradeIds);
   if (trades !== undefined)
     return [{ part: 'link', text, to: trades, tooltip: `${text}: its trades in EDF` }];
   if (ticket !== null && mayRead.tickets)
     return [
-      { part: 'link', text, to: ticketPathOf(ticket), tooltip: `${text}: as it was entered` },
+      { part: 'link', text, to: buildTicketPath(ticket), tooltip: `${text}: as it was entered` },
     ];
   if (!isNamed(lot) || !mayRead.lots) return [{ part: 'text', text }];
   const tip = `${text}: LOT ${lot} in Back Office Accounting`;

@@ -37,7 +37,7 @@ const named = (id: Named, header: string, width: number) => ({
 });
 
 /** 'Charge' is a cost alone: what a clearer charged on a position that was held; 'Opening' what the firm began with. */
-function kindOf({ kind, charge, is_opening, trade_type: type }: PnlLeg): string {
+function formatLegKind({ kind, charge, is_opening, trade_type: type }: PnlLeg): string {
   if (charge !== null) return 'Charge';
   if (is_opening) return 'Opening';
   if (type !== null) return TYPES[type];
@@ -53,8 +53,8 @@ const TYPES: Readonly<Record<NonNullable<PnlLeg['trade_type']>, string>> = {
 };
 
 /** Columns that lead on (`opened-columns.tsx`), or come before the others. */
-export const TRADE = 'trade';
-export const LOT = 'lot';
+export const TRADE_COLUMN = 'trade';
+export const LOT_COLUMN = 'lot';
 export const PART = 'part';
 
 const MONEY = [
@@ -83,7 +83,7 @@ export const LEGS = defineTable({
   },
   columns: [
     {
-      id: TRADE,
+      id: TRADE_COLUMN,
       header: 'Trade',
       kind: 'custom',
       text: (row) => row.text('trade') ?? '',
@@ -96,11 +96,11 @@ export const LEGS = defineTable({
       sortable: false,
     },
     ...MONEY,
-    { id: 'kind', header: 'Kind', kind: 'text', value: kindOf, width: 76, apiField: 'kind' },
+    { id: 'kind', header: 'Kind', kind: 'text', value: formatLegKind, width: 76, apiField: 'kind' },
     { ...named('counterparty', 'Counterparty', 128), sortable: false },
     { ...named('vessel', 'Vessel', 112), sortable: false },
     {
-      id: LOT,
+      id: LOT_COLUMN,
       header: 'LOT',
       kind: 'custom',
       text: (row) => row.text('lot') ?? '',

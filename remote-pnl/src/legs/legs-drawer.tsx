@@ -28,7 +28,7 @@ export function LegsDrawer() {
   );
 }
 
-function rowsOf(all: readonly unknown[]) {
+function toRows(all: readonly unknown[]) {
   const made = LEGS.createRows();
   made.replace(all as readonly PnlLeg[]);
   return made;
@@ -52,7 +52,7 @@ function useList(figure: ShownLegs) {
     toasts.failed(error, (message) => `More legs did not come: ${message}`),
   );
   const open = useWholeLegs(list);
-  const whole = useMemo(() => ({ open, rowsOf, hasNoSheet: true }), [open]);
+  const whole = useMemo(() => ({ open, rowsOf: toRows, hasNoSheet: true }), [open]);
   return { run, table, asked, pages, whole, called: useLegSums(asked) };
 }
 

@@ -2,7 +2,7 @@ import { Box, Button, Icon } from '@fairlead/shared/ui';
 
 import { useRun } from '../run/use-run.ts';
 import { type AskedLegs, useLegSums } from './legs.data.ts';
-import { proofOf } from './legs-words.view-model.ts';
+import { proveSum } from './legs-words.view-model.ts';
 import type { ShownLegs } from './opened-legs.data.ts';
 
 type Called = ReturnType<typeof useLegSums>;
@@ -21,8 +21,8 @@ export function LegsProof({ figure, query, called }: Props) {
   const otherCalled = useLegSums(comparedTo ? { ...query, run_id: comparedTo.run_id } : null);
   const unknown = [called, otherCalled].find(({ area }) => area.status === 'FAILED');
   if (unknown !== undefined) return <Unproved called={unknown} />;
-  const own = sumOf(figure, called);
-  const other = sumOf(figure, otherCalled);
+  const own = readSum(figure, called);
+  const other = readSum(figure, otherCalled);
   if (own === undefined || (comparedTo !== undefined && other === undefined)) return null;
   const of =
     comparedTo === undefined
@@ -34,7 +34,7 @@ export function LegsProof({ figure, query, called }: Props) {
 type ProvedProps = { readonly figure: ShownLegs; readonly sum: number; readonly of: string };
 
 function Proved({ figure, sum, of }: ProvedProps) {
-  const { holds, text } = proofOf(figure, sum);
+  const { holds, text } = proveSum(figure, sum);
   // A difference whose reason is known is no warning.
   const isOff = holds === false && figure.apart === undefined;
   return (
@@ -60,5 +60,5 @@ function Unproved({ called: { area, refresh } }: { readonly called: Called }) {
   );
 }
 
-const sumOf = ({ of }: ShownLegs, { area }: Called): number | undefined =>
+const readSum = ({ of }: ShownLegs, { area }: Called): number | undefined =>
   area.status === 'COMPLETED' ? area.data.sums[of] : undefined;

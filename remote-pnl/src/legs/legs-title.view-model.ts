@@ -25,8 +25,8 @@ export function titleOfLegs({ query, of, isOther }: LegsInAddress): string {
   const names = [
     query.state && STATES[query.state],
     query.lot && `LOT ${query.lot}`,
-    placeOf(query),
-    pricedOf(query),
+    formatPlace(query),
+    formatPriced(query),
     query.moved_by === 'AMOUNTS' && 'Cargo amounts',
   ].filter(isTold);
   const figure = bucket === undefined ? NAMES[of] : nameOfBucket(bucket);
@@ -37,10 +37,10 @@ export function titleOfLegs({ query, of, isOther }: LegsInAddress): string {
 
 type Query = LegsInAddress['query'];
 
-const placeOf = ({ group, book, strategy, deal }: Query): string =>
+const formatPlace = ({ group, book, strategy, deal }: Query): string =>
   [book ?? (group && GROUPS[group]), strategy, deal].filter(isTold).join(' / ');
 
-const pricedOf = ({ product, month, until }: Query): string =>
+const formatPriced = ({ product, month, until }: Query): string =>
   [
     product && (PRODUCTS[product] ?? product),
     month && formatMonth(month),

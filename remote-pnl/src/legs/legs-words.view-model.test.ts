@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { legsText, proofOf } from './legs-words.view-model.ts';
+import { legsText, proveSum } from './legs-words.view-model.ts';
 import type { LegFigure } from './opened-legs.data.ts';
 
 const figure = (of: LegFigure, expected: number, apart?: string) => ({
@@ -21,16 +21,16 @@ test.each<[LegFigure, string]>([
   ['exposure_mt', 'The exposure in MT of these legs is 5: the figure that was opened.'],
   ['delta_exposure_display', 'The DtD exposure of these legs is 5: the figure that was opened.'],
 ])('[PNL-35] of %s the legs come to the figure', (of, text) => {
-  expect(proofOf(figure(of, 5), 5)).toEqual({ holds: true, text });
+  expect(proveSum(figure(of, 5), 5)).toEqual({ holds: true, text });
 });
 
 test('[PNL-36] a part is called by its name, and is compared in cents', () => {
   const part = { title: 'Price', query: { bucket: 'roll' }, of: 'part', expected: 5 } as const;
-  expect(proofOf(part, 5.004)).toEqual({
+  expect(proveSum(part, 5.004)).toEqual({
     holds: true,
     text: "The part 'Fixings' of these legs is 5.00: the figure that was opened.",
   });
-  expect(proofOf(part, 5.006).holds).toBe(false);
+  expect(proveSum(part, 5.006).holds).toBe(false);
 });
 
 test.each([
@@ -39,21 +39,21 @@ test.each([
   ['exposure_display', 5.0004, true],
   ['exposure_display', 5.0006, false],
 ] as const)('[PNL-35] a %s of 5 and legs of %s: %s', (of, sum, holds) => {
-  expect(proofOf(figure(of, 5), sum).holds).toBe(holds);
+  expect(proveSum(figure(of, 5), sum).holds).toBe(holds);
 });
 
 test('[PNL-35] where they do not, by how much the figure is above them, and why', () => {
-  expect(proofOf(figure('net', 7.25), 5).text).toBe(
+  expect(proveSum(figure('net', 7.25), 5).text).toBe(
     'The net of these legs is 5.00; the figure that was opened is 7.25, 2.25 apart.',
   );
-  expect(proofOf(figure('net', 3, 'It looks 5 days ahead'), 5).text).toBe(
+  expect(proveSum(figure('net', 3, 'It looks 5 days ahead'), 5).text).toBe(
     'The net of these legs is 5.00; the figure that was opened is 3.00, −2.00 apart. It looks 5 days ahead.',
   );
 });
 
 test('[PNL-35] with nothing to compare them with, what they come to', () => {
   const link = { title: 'Corp', query: {}, of: 'gross' } as const;
-  expect(proofOf(link, 5)).toEqual({ holds: undefined, text: 'The gross of these legs is 5.00.' });
+  expect(proveSum(link, 5)).toEqual({ holds: undefined, text: 'The gross of these legs is 5.00.' });
 });
 
 test.each([

@@ -28,12 +28,12 @@ const EXPOSURES: readonly ShownLegs['of'][] = [
 export type Proof = { readonly holds: boolean | undefined; readonly text: string };
 
 /** Sums are compared as they are kept: money in cents, exposure in thousandths. Of a link there is no figure. */
-export function proofOf(figure: ShownLegs, sum: number): Proof {
+export function proveSum(figure: ShownLegs, sum: number): Proof {
   const { of, expected, apart } = figure;
   const isExposure = EXPOSURES.includes(of);
   const decimals = isExposure ? 3 : 2;
   const write = (value: number) => (isExposure ? formatNumber(value) : formatCents(value));
-  const said = `The ${nameOf(figure)} of these legs is ${write(sum)}`;
+  const said = `The ${formatFigureName(figure)} of these legs is ${write(sum)}`;
   if (expected === undefined) return { holds: undefined, text: `${said}.` };
   const difference = roundTo(roundTo(sum, decimals) - roundTo(expected, decimals), decimals);
   if (difference === 0) return { holds: true, text: `${said}: the figure that was opened.` };
@@ -44,7 +44,7 @@ export function proofOf(figure: ShownLegs, sum: number): Proof {
 type Sums = Readonly<Record<'net' | 'gross' | 'cost' | 'delta_net', number>>;
 
 /** 'net', or of a part which one: 'part 'New trades''. */
-function nameOf({ of, query: { bucket } }: ShownLegs): string {
+function formatFigureName({ of, query: { bucket } }: ShownLegs): string {
   return bucket === undefined ? NAMES[of] : `${NAMES[of]} '${nameOfBucket(bucket)}'`;
 }
 

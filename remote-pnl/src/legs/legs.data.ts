@@ -27,7 +27,7 @@ export type LegList = {
 type LegSort = NonNullable<LegQuery['sort']>;
 
 /** The query of a list: a column that is sorted by names a fact of the leg, and the server checks it. */
-const queryOf = ({ query, largest, sort }: LegList): LegQuery => ({
+const toLegQuery = ({ query, largest, sort }: LegList): LegQuery => ({
   ...query,
   largest,
   ...(sort && { sort: sort.column as LegSort, direction: sort.direction }),
@@ -39,7 +39,7 @@ type Sink = {
 
 const PAGE_SIZE = 100;
 
-const pageOf = ({ legs, total, after }: ReplyOf<typeof listPnlLegs>) => ({
+const toPage = ({ legs, total, after }: ReplyOf<typeof listPnlLegs>) => ({
   rows: legs,
   total,
   after,
@@ -53,14 +53,14 @@ export function useLegPages(
 ): Pages<PnlLeg> {
   const inputAfter = useCallback(
     (after: string | null) => ({
-      query: { ...queryOf(list), ...(after !== null && { after }) },
+      query: { ...toLegQuery(list), ...(after !== null && { after }) },
     }),
     [list],
   );
   return usePages(listPnlLegs, inputAfter, {
     sink,
     pageSize: PAGE_SIZE,
-    pageOf,
+    pageOf: toPage,
     onMoreFailed,
   });
 }
@@ -84,7 +84,7 @@ export function useWholeLegs(list: LegList) {
         const table = asked as Table;
         const format = form === 'sheet' ? 'rows' : form;
         return api.stream(exportPnlLegs, {
-          query: queryOf(list),
+          query: toLegQuery(list),
           body: { ...table, format },
           signal,
         });

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 
 import { titleOfLegs } from './legs-title.view-model.ts';
-import { type LegsInAddress, openedIn, withOpenedLegs } from './opened-legs.rules.ts';
+import { type LegsInAddress, readOpenedLegs, withOpenedLegs } from './opened-legs.rules.ts';
 
 const OPENED: readonly (readonly [LegsInAddress, string])[] = [
   [{ query: {}, of: 'delta_net' }, 'Total, DtD net'],
@@ -45,7 +45,7 @@ test.each(OPENED)(
     const search = withOpenedLegs(new URLSearchParams('tab=paper&open=legs|net'), opened);
     const read = new URLSearchParams(search.toString());
     expect(read.get('tab')).toBe('paper');
-    expect(openedIn(read)).toEqual(opened);
+    expect(readOpenedLegs(read)).toEqual(opened);
     expect(titleOfLegs(opened)).toBe(title);
     expect(withOpenedLegs(read, undefined).toString()).toBe('tab=paper');
   },
@@ -61,5 +61,5 @@ test.each([
     'legs|net|book=A|own',
   ],
 ])('what is no legs is as if it were not there: %p', (open) =>
-  expect(openedIn(new URLSearchParams({ open }))).toBeUndefined(),
+  expect(readOpenedLegs(new URLSearchParams({ open }))).toBeUndefined(),
 );

@@ -36,7 +36,7 @@ const GROUPS: readonly Scope[] = [
   ...(['corp', 'product', 'shipping', 'forward_contract', 'phys', 'scg'] as const),
 ];
 
-const oneOf =
+const isOneOfThese =
   (values: readonly string[]) =>
   (value: string): boolean =>
     values.includes(value);
@@ -44,18 +44,18 @@ const named = (most: number) => (value: string) => value.length > 0 && value.len
 
 /** Parts of a query in their order of display, and what each may be. */
 const PARTS: Readonly<Record<keyof Query, (value: string) => boolean>> = {
-  group: oneOf(GROUPS),
+  group: isOneOfThese(GROUPS),
   book: named(80),
   strategy: named(80),
   deal: named(80),
   product: named(40),
   month: isDay,
   until: isDay,
-  kind: oneOf(['PAPER', 'PHYSICAL']),
-  state: oneOf(['EXPIRED', 'PROMPT', 'LIVE']),
+  kind: isOneOfThese(['PAPER', 'PHYSICAL']),
+  state: isOneOfThese(['EXPIRED', 'PROMPT', 'LIVE']),
   lot: named(40),
-  moved_by: oneOf(['PRICES', 'AMOUNTS']),
-  bucket: oneOf(BUCKETS),
+  moved_by: isOneOfThese(['PRICES', 'AMOUNTS']),
+  bucket: isOneOfThese(BUCKETS),
 };
 
 /** Serialises opened legs for the address: 'legs|net|book=Corp|kind=PAPER'. */
@@ -69,12 +69,12 @@ export function textOfLegs({ query, of, isOwn, isOther }: LegsInAddress): string
 }
 
 /** The legs that an address says are open; what cannot be read is as if it were not there (SHL-31). */
-export function openedIn(search: URLSearchParams): LegsInAddress | undefined {
+export function readOpenedLegs(search: URLSearchParams): LegsInAddress | undefined {
   const [kind, of, ...parts] = (search.get(PARAMETER) ?? '').split(SEPARATOR);
   const figure = FIGURES.find((each) => each === of);
   if (kind !== KIND || figure === undefined) return undefined;
   const [isOwn, isOther] = [parts[0] === OWN, parts[0] === OTHER];
-  const query = queryOf(isOwn || isOther ? parts.slice(1) : parts);
+  const query = parseLegQuery(isOwn || isOther ? parts.slice(1) : parts);
   return query && { query, of: figure, ...(isOwn && { isOwn }), ...(isOther && { isOther }) };
 }
 
@@ -89,7 +89,7 @@ export function withOpenedLegs(
   return after;
 }
 
-function queryOf(parts: readonly string[]): Query | undefined {
+function parseLegQuery(parts: readonly string[]): Query | undefined {
   const read = parts.map((part) => {
     const at = part.indexOf('=');
     return [part.slice(0, at), unescaped(part.slice(at + 1))] as const;
@@ -103,7 +103,7 @@ function queryOf(parts: readonly string[]): Query | undefined {
 type Run = { readonly run_id: number };
 
 /** Names the runs that a page shows: its own, and the one that it is compared with. */
-export const runsOf = (shown: { readonly run: Run; readonly comparedTo?: Run | undefined }) =>
+export const toRunsKey = (shown: { readonly run: Run; readonly comparedTo?: Run | undefined }) =>
   `${shown.run.run_id} ${shown.comparedTo?.run_id ?? ''}`;
 
 /** A name may hold what separates the parts. */

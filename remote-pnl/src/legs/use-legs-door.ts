@@ -5,7 +5,7 @@ import { useSearchParams } from '@fairlead/shared/router';
 
 import { useRun } from '../run/use-run.ts';
 import { legsDoor, openedOver, type ShownLegs } from './opened-legs.data.ts';
-import { openedIn, runsOf, withOpenedLegs } from './opened-legs.rules.ts';
+import { readOpenedLegs, toRunsKey, withOpenedLegs } from './opened-legs.rules.ts';
 
 /**
  * Lets figures of the page open their legs, each a step of the browser's history (SHL-31). Answers
@@ -13,7 +13,7 @@ import { openedIn, runsOf, withOpenedLegs } from './opened-legs.rules.ts';
  */
 export function useLegsDoor(): boolean {
   const [search, setSearch] = useSearchParams();
-  const runs = runsOf(useRun());
+  const runs = toRunsKey(useRun());
   const setDoor = useSetAtom(legsDoor);
   const setOver = useSetAtom(openedOver);
   useEffect(() => {
@@ -24,5 +24,5 @@ export function useLegsDoor(): boolean {
     setDoor({ open });
     return () => setDoor(undefined);
   }, [runs, search, setDoor, setOver, setSearch]);
-  return openedIn(search) !== undefined;
+  return readOpenedLegs(search) !== undefined;
 }

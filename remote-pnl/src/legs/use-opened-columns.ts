@@ -5,7 +5,7 @@ import type { LegFigure } from '@fairlead/pnl/contract/legs';
 import { useLocation } from '@fairlead/shared/router';
 
 import { nameOfBucket } from '../run/bucket-names.rules.ts';
-import { EXPOSURES, LEGS, LOT, PART, TRADE } from './leg.columns.ts';
+import { EXPOSURES, LEGS, LOT_COLUMN, PART, TRADE_COLUMN } from './leg.columns.ts';
 import { lotParts, tradeParts } from './leg-ways.view-model.ts';
 import type { ShownLegs } from './opened-legs.data.ts';
 
@@ -15,7 +15,7 @@ type Row = {
   readonly number: (field: 'ticket') => number | null;
 };
 
-const onwardOf = (row: Row) => ({
+const readOnward = (row: Row) => ({
   trade: row.text('trade') ?? '',
   tradeIds: row.text('tradeIds'),
   lot: row.text('lot'),
@@ -31,10 +31,10 @@ export function useOpenedColumns({ of, query: { bucket } }: ShownLegs): Columns 
     const mayRead = { lots, tickets };
     const columns = LEGS.columns.map((column) => {
       if (column.kind !== 'custom') return column;
-      if (column.id === TRADE)
-        return { ...column, renderCell: (row: Row) => tradeParts(onwardOf(row), mayRead) };
-      return column.id === LOT
-        ? { ...column, renderCell: (row: Row) => lotParts(onwardOf(row), search) }
+      if (column.id === TRADE_COLUMN)
+        return { ...column, renderCell: (row: Row) => tradeParts(readOnward(row), mayRead) };
+      return column.id === LOT_COLUMN
+        ? { ...column, renderCell: (row: Row) => lotParts(readOnward(row), search) }
         : column;
     });
     return inOrder(columns, of, bucket === undefined ? undefined : nameOfBucket(bucket));

@@ -1,7 +1,7 @@
 import { Box } from '@fairlead/shared/ui';
 
 import { LimitMark } from '../common/limits/limit-mark.tsx';
-import { useFollowedWaivers, waiversOf } from '../common/limits/limit-waivers.data.ts';
+import { readWaivers, useFollowedWaivers } from '../common/limits/limit-waivers.data.ts';
 import { LimitsLink } from '../common/limits/limits-link.tsx';
 import { limitNotices, shownLimits } from '../common/limits/limit-shown.view-model.ts';
 import { useRun } from '../run/use-run.ts';
@@ -13,7 +13,7 @@ export function LimitNotices() {
   const waivers = useFollowedWaivers(run);
   if (area.status !== 'COMPLETED') return null;
   const { notices, more } = limitNotices(
-    shownLimits(area.data, run.pipe_run_date, waiversOf(waivers)),
+    shownLimits(area.data, run.pipe_run_date, readWaivers(waivers)),
   );
   if (notices.length === 0) return null;
   return (

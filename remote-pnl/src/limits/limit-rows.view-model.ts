@@ -14,7 +14,7 @@ import {
 } from '../common/limits/limit-shown.view-model.ts';
 
 /** A limit in the list of all. */
-export type LimitRow = {
+export type ShownLimitRow = {
   readonly key: string;
   readonly name: string;
   readonly kind: string;
@@ -37,10 +37,10 @@ export type LimitRow = {
 };
 
 /** Each limit of the firm with its state, the worst first. */
-export const limitRows = (limits: readonly ShownLimit[]): readonly LimitRow[] =>
+export const limitRows = (limits: readonly ShownLimit[]): readonly ShownLimitRow[] =>
   worstFirst(limits).map(limitRow);
 
-function limitRow(limit: ShownLimit): LimitRow {
+function limitRow(limit: ShownLimit): ShownLimitRow {
   const { key, name, unit, value, lines, standing } = limit;
   const said = (amount: number | null | undefined) =>
     amount === null || amount === undefined ? null : amountText(limit, amount);
@@ -51,13 +51,13 @@ function limitRow(limit: ShownLimit): LimitRow {
     value: said(value),
     alert: said(lines?.alert),
     stop: said(lines?.stop),
-    ...stateOf(limit),
-    ...standingOf(standing),
-    ...waiverOf(limit),
+    ...stateCells(limit),
+    ...standingCells(standing),
+    ...waiverCells(limit),
   };
 }
 
-function waiverOf(limit: ShownLimit): Pick<LimitRow, 'waiver' | 'isWaived' | 'act'> {
+function waiverCells(limit: ShownLimit): Pick<ShownLimitRow, 'waiver' | 'isWaived' | 'act'> {
   const { waiver, isWaived } = limit;
   if (waiver === undefined)
     return { waiver: null, isWaived, act: isBreached(limit) ? 'Waive' : null };
@@ -66,15 +66,19 @@ function waiverOf(limit: ShownLimit): Pick<LimitRow, 'waiver' | 'isWaived' | 'ac
 
 const UNKNOWN = { used: null, since: null, isOlder: false, days: null };
 
-function standingOf(
+function standingCells(
   standing: LimitStanding | undefined,
-): Pick<LimitRow, 'used' | 'since' | 'isOlder' | 'days'> {
+): Pick<ShownLimitRow, 'used' | 'since' | 'isOlder' | 'days'> {
   if (standing === undefined) return UNKNOWN;
   const { used, since, isOlder, days } = standing;
   return { since, isOlder, used: usedPercent(used) / 100, days: days === 0 ? null : days };
 }
 
-function stateOf({ standing, lines, stopName }: ShownLimit): Pick<LimitRow, 'state' | 'words'> {
+function stateCells({
+  standing,
+  lines,
+  stopName,
+}: ShownLimit): Pick<ShownLimitRow, 'state' | 'words'> {
   if (lines === null) return { state: null, words: 'No limit is set' };
   if (standing === undefined) return { state: null, words: 'No figure' };
   const { state, used } = standing;

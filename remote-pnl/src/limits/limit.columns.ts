@@ -1,18 +1,18 @@
 import { type CellPart, defineTable, flagField, type RowReader, textField } from '@fairlead/table';
 
-import type { LimitRow } from './limit-rows.view-model.ts';
+import type { ShownLimitRow } from './limit-rows.view-model.ts';
 
-export const DECIDE = 'decide';
+export const DECIDE_LIMIT = 'decide';
 
 const FIELDS = {
-  state: textField((row: LimitRow) => row.state),
-  value: textField((row: LimitRow) => row.value),
-  alert: textField((row: LimitRow) => row.alert),
-  stop: textField((row: LimitRow) => row.stop),
-  waiver: textField((row: LimitRow) => row.waiver),
-  act: textField((row: LimitRow) => row.act),
-  name: textField((row: LimitRow) => row.name),
-  isWaived: flagField((row: LimitRow) => row.isWaived),
+  state: textField((row: ShownLimitRow) => row.state),
+  value: textField((row: ShownLimitRow) => row.value),
+  alert: textField((row: ShownLimitRow) => row.alert),
+  stop: textField((row: ShownLimitRow) => row.stop),
+  waiver: textField((row: ShownLimitRow) => row.waiver),
+  act: textField((row: ShownLimitRow) => row.act),
+  name: textField((row: ShownLimitRow) => row.name),
+  isWaived: flagField((row: ShownLimitRow) => row.isWaived),
 };
 export type LimitFields = typeof FIELDS;
 type Row = RowReader<LimitFields>;
@@ -57,14 +57,16 @@ const ACT = {
   renderCell: (row: Row): readonly CellPart[] => {
     const text = row.text('act');
     if (text === null) return [];
-    return [{ part: 'action', action: DECIDE, text, name: `${text}: ${row.text('name') ?? ''}` }];
+    return [
+      { part: 'action', action: DECIDE_LIMIT, text, name: `${text}: ${row.text('name') ?? ''}` },
+    ];
   },
 };
 
 /** Each limit with its state; with a button where somebody may waive it. */
 export const limitTable = (mayWaive: boolean) =>
   defineTable({
-    id: ({ key }: LimitRow) => key,
+    id: ({ key }: ShownLimitRow) => key,
     fields: FIELDS,
     columns: [
       {

@@ -10,11 +10,11 @@ import { AreaView, Box, EmptyState, PanelFailed } from '@fairlead/shared/ui';
 import { PanelStack } from '../common/columns-beside.tsx';
 import { DataPanel } from '../common/data-panel.tsx';
 import { type ShownLimit, shownLimits } from '../common/limits/limit-shown.view-model.ts';
-import { useLimitWaivers, waiversOf } from '../common/limits/limit-waivers.data.ts';
+import { readWaivers, useLimitWaivers } from '../common/limits/limit-waivers.data.ts';
 import { useLimitsAddress } from '../common/limits/use-limits-address.ts';
 import { useRowsTable } from '../common/use-rows-table.ts';
 import { useRun } from '../run/use-run.ts';
-import { DECIDE, type LimitFields, limitTable } from './limit.columns.ts';
+import { DECIDE_LIMIT, type LimitFields, limitTable } from './limit.columns.ts';
 import { limitRows } from './limit-rows.view-model.ts';
 import { WaiverDialog } from './waiver-dialog.tsx';
 
@@ -34,7 +34,7 @@ export function LimitsDrawer() {
   );
 }
 
-function tintOf(row: RowReader<LimitFields>): 'failed' | 'warning' | undefined {
+function chooseTint(row: RowReader<LimitFields>): 'failed' | 'warning' | undefined {
   const state = row.text('state');
   if (state === 'STOP') return row.flag('isWaived') ? 'warning' : 'failed';
   return state === 'ALERT' ? 'warning' : undefined;
@@ -46,7 +46,7 @@ function Limits({ history }: { readonly history: HistoricalPnl }) {
   const waivers = useLimitWaivers(run);
   const mayWaive = useMay('limit:waive') && run.run_type !== 'SCENARIO';
   const [chosen, setChosen] = useState<string>();
-  const given = waiversOf(waivers);
+  const given = readWaivers(waivers);
   const limits = useMemo(() => shownLimits(history, day, given), [history, day, given]);
   const limit = limits.find(({ key }) => key === chosen);
   const failed = waivers.area.status === 'FAILED' ? waivers.area.error : undefined;
@@ -109,7 +109,7 @@ function Table({ limits, mayWaive, onDecide }: TableProps) {
   });
   const acts = {
     onAction: ({ action, row }: RowAction<LimitFields>) => {
-      if (action === DECIDE) onDecide(row.id);
+      if (action === DECIDE_LIMIT) onDecide(row.id);
     },
     entries: (row: RowReader<LimitFields>) => {
       const label = row.text('act');
@@ -121,7 +121,7 @@ function Table({ limits, mayWaive, onDecide }: TableProps) {
       table={table}
       day={run.pipe_run_date}
       acts={mayWaive ? acts : undefined}
-      decoration={{ background: tintOf }}
+      decoration={{ background: chooseTint }}
       empty={<EmptyState title="No limit is there" />}
     />
   );

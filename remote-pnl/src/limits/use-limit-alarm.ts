@@ -3,7 +3,7 @@ import {
   limitAlarm,
   shownLimits,
 } from '../common/limits/limit-shown.view-model.ts';
-import { useLimitWaivers, waiversOf } from '../common/limits/limit-waivers.data.ts';
+import { readWaivers, useLimitWaivers } from '../common/limits/limit-waivers.data.ts';
 import { useRun } from '../run/use-run.ts';
 
 /** The worst limit of the run that is broken or beyond its alert, and not waived. */
@@ -12,5 +12,5 @@ export function useLimitAlarm(): LimitAlarm | undefined {
   const { area } = ownSets.historical_pnl_per_book_metrics;
   const waivers = useLimitWaivers(run);
   if (area.status !== 'COMPLETED') return undefined;
-  return limitAlarm(shownLimits(area.data, run.pipe_run_date, waiversOf(waivers)));
+  return limitAlarm(shownLimits(area.data, run.pipe_run_date, readWaivers(waivers)));
 }

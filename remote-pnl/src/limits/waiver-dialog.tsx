@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { LimitWaiver } from '@fairlead/pnl/contract/limit-waivers';
 import type { SelectedRun } from '@fairlead/pnl/contract/runs';
 import { DateField } from '@fairlead/shared/dates';
-import { Field, NumberField } from '@fairlead/shared/forms';
+import { Field, NumberInput } from '@fairlead/shared/forms';
 import { Dialog } from '@fairlead/shared/frames';
 import { Box, Button, Text } from '@fairlead/shared/ui';
 
@@ -57,7 +57,7 @@ function Waiving({ run, limit, onClose, onDone }: Props) {
         required
         error={problems.up_to_percent}
       >
-        <NumberField value={draft.upTo} unit="%" onChange={(upTo) => edit({ ...draft, upTo })} />
+        <NumberInput value={draft.upTo} unit="%" onChange={(upTo) => edit({ ...draft, upTo })} />
       </Field>
       <ReasonField value={draft.reason} onChange={(reason) => edit({ ...draft, reason })} />
     </Frame>

@@ -1,6 +1,6 @@
 import type { NewWaiver } from '@fairlead/pnl/domain/limits/limit-waivers';
 
-import { fieldsOf, readText } from '../common/kept-form.rules.ts';
+import { readText, toFields } from '../common/kept-form.rules.ts';
 
 /** A waiver while it is filled in. */
 export type WaiverDraft = {
@@ -18,7 +18,7 @@ export const newWaiver = ({ until, upTo, reason }: WaiverDraft): NewWaiver => ({
 
 /** Parses a stored draft; by default it allows exactly the current usage. */
 export function readWaiver(kept: unknown, least: number): WaiverDraft {
-  const { until, upTo, reason } = fieldsOf(kept);
+  const { until, upTo, reason } = toFields(kept);
   return {
     until: typeof until === 'string' ? until : null,
     upTo: typeof upTo === 'number' || typeof upTo === 'string' ? upTo : least,

@@ -43,14 +43,14 @@ const TABLE = defineTable({
 const hasLegs = (row: RowReader<Fields>, column: string) =>
   column === 'pnl' && row.text('kind') === 'TRADES';
 
-const legsOf = (row: RowReader<Fields>): ShownLegs => ({
+const toShownLegs = (row: RowReader<Fields>): ShownLegs => ({
   title: 'Net change of the trades',
   query: {},
   expected: row.number('pnl') ?? 0,
   of: 'delta_net',
 });
 
-const rowsOf = ({ adj_pnl_table }: AllTrades): readonly Row[] =>
+const toRows = ({ adj_pnl_table }: AllTrades): readonly Row[] =>
   adj_pnl_table.map((row, place) => ({ ...row, id: String(place) }));
 
 type Props = {
@@ -68,9 +68,9 @@ export function AdjustedPnl({ end }: Props) {
       title="Adjusted P&L"
       table={TABLE}
       called={sets.all_trades_run_date}
-      rowsOf={rowsOf}
+      rowsOf={toRows}
       expected={4}
-      drill={{ has: hasLegs, open: ({ row }) => openLegs(legsOf(row)) }}
+      drill={{ has: hasLegs, open: ({ row }) => openLegs(toShownLegs(row)) }}
       end={end}
       empty="No P&L for this date"
     />

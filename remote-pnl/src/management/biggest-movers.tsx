@@ -5,7 +5,7 @@ import { WhyLink } from '../common/why-link.tsx';
 import { ProductMark } from '../common/product-mark.tsx';
 import { useOpenLegs } from '../legs/opened-legs.data.ts';
 import { useRun } from '../run/use-run.ts';
-import { type Mover, moversOf } from './movers.view-model.ts';
+import { type Mover, toMovers } from './movers.view-model.ts';
 
 const TITLE = 'Biggest movers';
 /** px of a header and six rows. */
@@ -24,7 +24,7 @@ export function BiggestMovers() {
   }
   return (
     <Panel title={TITLE} end={<WhyLink of={TITLE} />}>
-      <Movers movers={moversOf(called.area.data, products, quoted)} />
+      <Movers movers={toMovers(called.area.data, products, quoted)} />
     </Panel>
   );
 }

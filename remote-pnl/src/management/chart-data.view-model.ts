@@ -8,11 +8,11 @@ type Series = Exclude<keyof HistoryRow, 'pipe_run_date' | 'recomputed'>;
 const days = (rows: readonly HistoryRow[]) =>
   ({ kind: 'day', values: rows.map((row) => row.pipe_run_date), name: 'Run date' }) as const;
 
-const valuesOf = (rows: readonly HistoryRow[], name: Series) => rows.map((row) => row[name]);
+const pickSeries = (rows: readonly HistoryRow[], name: Series) => rows.map((row) => row[name]);
 
 /** SwissChemGas PNL since the year began (PNL-13). */
 export function pnlChart({ pnl_summary_graphs: rows }: HistoricalPnl) {
-  const of = (name: Series) => valuesOf(rows, name);
+  const of = (name: Series) => pickSeries(rows, name);
   return {
     kind: 'line',
     x: days(rows),
@@ -38,7 +38,7 @@ export function pnlChart({ pnl_summary_graphs: rows }: HistoricalPnl) {
 type Lines = ReturnType<typeof linesOn>;
 
 /** A limit of the run's date, and what it was on days before, where it was another. */
-function limitOf(
+function buildLimit(
   history: HistoricalPnl,
   named: { readonly value: number; readonly name: string; readonly tone?: 'alert' },
   lineOf: (lines: Lines) => number | null | undefined,
@@ -59,7 +59,7 @@ const NO_LIMIT = { line: 90_000_000, axis: 100_000_000 };
 /** SwissChemGas VaR with its limit line (PNL-14). */
 export function varChart(history: HistoricalPnl) {
   const { pnl_summary_graphs: rows, limits } = history;
-  const of = (name: Series) => valuesOf(rows, name);
+  const of = (name: Series) => pickSeries(rows, name);
   const limit = limits.var_95;
   return {
     kind: 'line',
@@ -72,7 +72,7 @@ export function varChart(history: HistoricalPnl) {
     limits: [
       limit === null
         ? { value: NO_LIMIT.line, name: 'Limit' }
-        : limitOf(history, { value: limit, name: 'Limit' }, (lines) => lines.var?.stop),
+        : buildLimit(history, { value: limit, name: 'Limit' }, (lines) => lines.var?.stop),
     ],
     series: [
       { id: 'scg', name: 'SCG', values: of('scg_var_95'), color: 's1', lead: true, area: true },
@@ -100,7 +100,7 @@ const ALERT = { name: 'Alert', tone: 'alert' } as const;
 export function drawdownChart(history: HistoricalPnl) {
   const { pnl_summary_graphs: rows, limits } = history;
   const { dd_alert, dd_stop } = limits;
-  const of = (name: Series) => valuesOf(rows, name);
+  const of = (name: Series) => pickSeries(rows, name);
   return {
     kind: 'line',
     x: days(rows),
@@ -112,10 +112,12 @@ export function drawdownChart(history: HistoricalPnl) {
     limits: [
       ...(dd_alert === null
         ? []
-        : [limitOf(history, { value: dd_alert, ...ALERT }, ({ drawdown }) => drawdown?.alert)]),
+        : [buildLimit(history, { value: dd_alert, ...ALERT }, ({ drawdown }) => drawdown?.alert)]),
       ...(dd_stop === null
         ? []
-        : [limitOf(history, { value: dd_stop, name: 'Stop' }, ({ drawdown }) => drawdown?.stop)]),
+        : [
+            buildLimit(history, { value: dd_stop, name: 'Stop' }, ({ drawdown }) => drawdown?.stop),
+          ]),
     ],
     series: [
       { id: 'scg', name: 'SCG', values: of('rolling_scg_dd'), color: 's1', lead: true, area: true },

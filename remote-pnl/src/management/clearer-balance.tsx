@@ -8,7 +8,7 @@ import { defineTable } from '@fairlead/table';
 import { Box, chakra, Flex, Panel } from '@fairlead/shared/ui';
 
 import { NoRows, PanelTable } from '../common/panel-table.tsx';
-import { statedPathOf } from '../run/onward-paths.view-model.ts';
+import { buildStatedPath } from '../run/onward-paths.view-model.ts';
 import { useRun } from '../run/use-run.ts';
 import { balanceRefused } from './clearer-balance.view-model.ts';
 
@@ -111,7 +111,7 @@ function StatedTrades({ day, clearer }: StatedProps) {
     <span>
       {'USD. '}
       <chakra.span color="link">
-        <Link to={statedPathOf({ day, clearer })}>{`Trades stated on ${formatDay(day)}`}</Link>
+        <Link to={buildStatedPath({ day, clearer })}>{`Trades stated on ${formatDay(day)}`}</Link>
       </chakra.span>
     </span>
   );

@@ -5,8 +5,8 @@ import type { FarPrice } from '@fairlead/pnl/contract/far-prices';
 import { defineTable } from '@fairlead/table';
 
 import {
+  groupByMonth,
   type MonthOfChanges,
-  monthsOf,
   rangeOfPrices,
   shownChange,
 } from '../common/months-of-changes.rules.ts';
@@ -14,7 +14,7 @@ import { PanelTable } from '../common/panel-table.tsx';
 import { shownUnit } from '../common/price-unit.rules.ts';
 import { useMarkedPrices } from '../common/far-prices.data.ts';
 import { farPriceTip, farTint } from '../common/far-prices.view-model.ts';
-import { grossOf } from '../legs/gross-of-price.view-model.ts';
+import { toGrossLegs } from '../legs/gross-of-price.view-model.ts';
 import { useOpenLegs } from '../legs/opened-legs.data.ts';
 import { useRun } from '../run/use-run.ts';
 
@@ -49,7 +49,7 @@ export function DtdPrices() {
         // What the legs that a price values have made since the day before.
         open: ({ row, column }) => {
           const moved = changeOf(row.id, column);
-          if (moved !== undefined) openLegs(grossOf(moved));
+          if (moved !== undefined) openLegs(toGrossLegs(moved));
         },
       }}
       empty="No prices for this date"
@@ -61,7 +61,7 @@ export function DtdPrices() {
 const nearestMonths =
   (day: string) =>
   (data: BackOfficeMisc): readonly MonthOfChanges[] =>
-    monthsOf(data)
+    groupByMonth(data)
       .filter(({ month }) => month.slice(0, 7) >= day.slice(0, 7))
       .filter(({ by_product }) => [...by_product.values()].some(({ price }) => price !== null))
       .slice(0, MONTHS);
@@ -80,7 +80,7 @@ function shownProducts({ products, dtd_changes }: BackOfficeMisc): Products {
 }
 
 function priceTable(data: BackOfficeMisc | undefined, far: readonly FarPrice[]) {
-  const months = data === undefined ? [] : monthsOf(data);
+  const months = data === undefined ? [] : groupByMonth(data);
   const products = data === undefined ? [] : shownProducts(data);
   return defineTable({
     id: ({ month }: MonthOfChanges) => month,

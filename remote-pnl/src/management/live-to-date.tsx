@@ -79,10 +79,10 @@ const nameOf = (state: Row['state']): string => NAMES_OF_ROWS[state];
 
 const isFigure = (column: string): column is Figure => column in NAMES;
 
-function legsOf({ column, row }: OpenedCell<Fields>): ShownLegs | undefined {
+function toShownLegs({ column, row }: OpenedCell<Fields>): ShownLegs | undefined {
   const state = row.text('state') as Row['state'];
   const book = row.text('book');
-  const expected = valueOf(row, column);
+  const expected = sumCell(row, column);
   if (!isFigure(column) || expected === null || state === 'ADJUSTMENTS') return undefined;
   return {
     title: `${[nameOf(state), book].filter((name) => name !== null).join(' / ')}, ${NAMES[column]}`,
@@ -93,19 +93,19 @@ function legsOf({ column, row }: OpenedCell<Fields>): ShownLegs | undefined {
 }
 
 /** The sum of the legs of a cell; null where there are none: adjustments are of no trade. */
-function valueOf(row: RowReader<Fields>, column: string): number | null {
+function sumCell(row: RowReader<Fields>, column: string): number | null {
   if (!isFigure(column) || row.text('state') === 'ADJUSTMENTS') return null;
   const value = row.number(column) ?? 0;
   return column === 'delta_net' ? sumOfDollars([value, -(row.number('adjusted') ?? 0)]) : value;
 }
 
-const hasLegs = (row: RowReader<Fields>, column: string) => valueOf(row, column) !== null;
+const hasLegs = (row: RowReader<Fields>, column: string) => sumCell(row, column) !== null;
 
 /**
  * The states with their books, what people have adjusted since the day before, and their sum: the
  * overview's DtD Net (0468).
  */
-function rowsOf(data: AllTrades): readonly Row[] {
+function buildRows(data: AllTrades): readonly Row[] {
   const { expired_prompt_ltd_table: rows } = data;
   const states = rows.filter(({ depth }) => depth === 0);
   if (states.length === 0) return [];
@@ -145,7 +145,7 @@ export function LiveToDate() {
   const { sets } = useRun();
   const openLegs = useOpenLegs();
   const openCell = (cell: OpenedCell<Fields>) => {
-    const legs = legsOf(cell);
+    const legs = toShownLegs(cell);
     if (legs !== undefined) openLegs(legs);
   };
   return (
@@ -154,7 +154,7 @@ export function LiveToDate() {
       title="Live To Date PNL"
       table={TABLE}
       called={sets.all_trades_run_date}
-      rowsOf={rowsOf}
+      rowsOf={buildRows}
       expected={12}
       openDepth={1}
       drill={{ has: hasLegs, open: openCell }}

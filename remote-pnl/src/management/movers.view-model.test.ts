@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { historicalPnlData } from '@fairlead/pnl/fixtures/pnl';
 
-import { moversOf } from './movers.view-model.ts';
+import { toMovers } from './movers.view-model.ts';
 
 const ROW = {
   product: 'FEI',
@@ -22,7 +22,7 @@ const QUOTED = [
 ];
 
 const moversFrom = (...rows: readonly Partial<typeof ROW>[]) =>
-  moversOf(
+  toMovers(
     historicalPnlData({ biggest_movers: rows.map((row) => ({ ...ROW, ...row })) }),
     PRODUCTS,
     QUOTED,

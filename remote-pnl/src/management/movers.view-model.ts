@@ -33,7 +33,7 @@ export type Mover = {
 const fixed = (value: number | null) => (value === null ? '' : formatFixed(value, 2));
 
 /** The movers in the order of the answer, with bars on one scale. */
-export function moversOf(
+export function toMovers(
   { biggest_movers: rows }: HistoricalPnl,
   products: Exposures['products'],
   quoted: BackOfficeMisc['products'],
@@ -50,7 +50,7 @@ export function moversOf(
     term: formatMonth(row.term_month_date),
     price: priceOf(row.product, row.price),
     change: priceOf(row.product, row.price_dtd),
-    trend: trendOf(row.price_dtd),
+    trend: toTrend(row.price_dtd),
     exposure: formatFixed(row.exposure_display, Math.abs(row.exposure_display) < 10 ? 1 : 0),
     unit: unitOf.get(row.product) ?? '',
     pnl: row.pnl,
@@ -60,7 +60,7 @@ export function moversOf(
   }));
 }
 
-function trendOf(change: number | null): Mover['trend'] {
+function toTrend(change: number | null): Mover['trend'] {
   if (change === null || change === 0) return undefined;
   return change > 0 ? 'up' : 'down';
 }

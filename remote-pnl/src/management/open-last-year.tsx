@@ -38,7 +38,7 @@ const TABLE = defineTable({
 });
 
 /** The books with their deals, and their totals. */
-function rowsOf({ rows }: OpenPnlLastYear): readonly Row[] {
+function buildRows({ rows }: OpenPnlLastYear): readonly Row[] {
   const books = rows.filter(({ depth }) => depth === 0);
   if (books.length === 0) return [];
   const sum = (of: (row: PlaceRow) => number) => sumOfDollars(books.map(of));
@@ -65,7 +65,7 @@ export function OpenLastYear() {
       title="Open P&L of last year"
       table={TABLE}
       called={called}
-      rowsOf={rowsOf}
+      rowsOf={buildRows}
       expected={8}
       openDepth={0}
       empty="Nothing was open when the year began"

@@ -12,15 +12,20 @@ import {
 
 import { LimitBar } from '../common/limits/limit-bar.tsx';
 import { colorOfLimit, LimitMark } from '../common/limits/limit-mark.tsx';
-import { useLimitWaivers, waiversOf } from '../common/limits/limit-waivers.data.ts';
+import { readWaivers, useLimitWaivers } from '../common/limits/limit-waivers.data.ts';
 import { LimitsLink } from '../common/limits/limits-link.tsx';
 import { type LimitShown, shownLimits } from '../common/limits/limit-shown.view-model.ts';
 import { WhyLink } from '../common/why-link.tsx';
 import { useRun } from '../run/use-run.ts';
-import { OPEN, useSearchPart } from '../run/use-search-part.ts';
+import { OPEN_VALUE, useSearchPart } from '../run/use-search-part.ts';
 import { GOODIES } from '../run/run-words.rules.ts';
 import { useOpenLegs } from '../legs/opened-legs.data.ts';
-import { type Comparison, type Kpi, overviewKpis, type Part } from './overview.view-model.ts';
+import {
+  type FigureComparison,
+  type Kpi,
+  overviewKpis,
+  type OverviewPart,
+} from './overview.view-model.ts';
 
 const Strip = chakra('section', {
   base: {
@@ -79,7 +84,7 @@ export function Overview() {
   }
   if (area.status !== 'COMPLETED') return <StripToCome />;
   const day = run.pipe_run_date;
-  const limits = shownLimits(area.data, day, waiversOf(waivers));
+  const limits = shownLimits(area.data, day, readWaivers(waivers));
   return (
     <Strip aria-label="Overview">
       {overviewKpis(area.data, limits, day).map((kpi) => (
@@ -130,7 +135,7 @@ function ToScenarios(kpi: Kpi) {
   const said = `${kpi.label} ${kpi.shown?.figures ?? ''}${kpi.shown?.suffix ?? ''}`;
   return (
     <Box asChild width="fit-content" _hover={{ textDecoration: 'underline' }}>
-      <Link to={to(OPEN)} aria-label={`${said}: its scenarios`}>
+      <Link to={to(OPEN_VALUE)} aria-label={`${said}: its scenarios`}>
         <Value {...kpi} />
       </Link>
     </Box>
@@ -138,7 +143,7 @@ function ToScenarios(kpi: Kpi) {
 }
 
 /** Parts of the day's P&L, each a link to its legs (PNL-35). */
-function Parts({ parts }: { readonly parts: readonly Part[] }) {
+function Parts({ parts }: { readonly parts: readonly OverviewPart[] }) {
   const openLegs = useOpenLegs();
   return (
     <Note className="tabular" display="flex" flexWrap="wrap" columnGap="2">
@@ -187,7 +192,7 @@ function Limited({ limit }: { readonly limit: LimitShown }) {
 }
 
 /** A figure with a limit is as good as that; the sign of a drawdown tells nothing. */
-function colorOf({ id, value, limit }: Kpi): string {
+function chooseColor({ id, value, limit }: Kpi): string {
   if (limit !== undefined) return colorOfLimit(limit.bar.state);
   const isNegative = value !== null && isRed(value, id === 'sharpe' ? 2 : 'short');
   return isNegative ? 'negative' : 'text';
@@ -200,7 +205,7 @@ function Value(kpi: Kpi) {
       className="tabular"
       textStyle={isLead === true ? 'kpiLead' : 'kpi'}
       lineHeight="30px"
-      color={colorOf(kpi)}
+      color={chooseColor(kpi)}
     >
       {shown?.figures ?? '–'}
       {shown !== undefined && shown.suffix !== '' && <Suffix>{shown.suffix}</Suffix>}
@@ -223,7 +228,7 @@ const Note = chakra('div', { base: { fontSize: 'xs', lineHeight: '18px', color: 
 /** Nearer to zero than this there is no arrow (PNL-33). */
 const FLAT = 100;
 
-function Compared({ comparison: { amount, text, on } }: { readonly comparison: Comparison }) {
+function Compared({ comparison: { amount, text, on } }: { readonly comparison: FigureComparison }) {
   const isUp = amount >= FLAT;
   const isDown = amount <= -FLAT;
   return (

@@ -10,7 +10,11 @@ import {
 } from '../common/limits/limit-shown.view-model.ts';
 
 /** A comparison below a figure: an arrow, an amount, what it is compared with. */
-export type Comparison = { readonly amount: number; readonly text: string; readonly on: string };
+export type FigureComparison = {
+  readonly amount: number;
+  readonly text: string;
+  readonly on: string;
+};
 
 /** One figure of the strip that answers in five seconds. */
 export type Kpi = {
@@ -20,16 +24,16 @@ export type Kpi = {
   readonly value: number | null;
   readonly shown: ShortMoney | undefined;
   readonly isLead?: boolean;
-  readonly comparison?: Comparison | undefined;
+  readonly comparison?: FigureComparison | undefined;
   /** Limit of the figure, with its usage. */
   readonly limit?: LimitShown | undefined;
   readonly note?: string | undefined;
   /** Parts of the figure, each with legs. */
-  readonly parts?: readonly Part[] | undefined;
+  readonly parts?: readonly OverviewPart[] | undefined;
 };
 
 /** The change of the physical or of the paper legs since the day before. */
-export type Part = {
+export type OverviewPart = {
   readonly kind: 'PHYSICAL' | 'PAPER';
   readonly name: string;
   readonly value: number;
@@ -90,7 +94,7 @@ function dayKpi({ net_day, physical_day, paper_day, adjustments_day }: Overview)
   );
 }
 
-function compared(now: number, before: number | null, on: string): Comparison | undefined {
+function compared(now: number, before: number | null, on: string): FigureComparison | undefined {
   if (before === null) return undefined;
   const amount = now - before;
   return { amount, text: abbreviateMoney(amount), on };
@@ -110,14 +114,14 @@ function varKpi(overview: Overview, limit: ShownLimit | undefined): Kpi {
   }
   return money(
     { id: 'var', label: 'VaR 95', value: var_95 },
-    { limit: limit && limitShown(limit), note: notesOf([noLimit(limit), without, counted]) },
+    { limit: limit && limitShown(limit), note: joinNotes([noLimit(limit), without, counted]) },
   );
 }
 
 const noLimit = (limit: ShownLimit | undefined) =>
   (limit?.lines ?? null) === null ? 'No limit is set' : undefined;
 
-function notesOf(notes: readonly (string | undefined)[]): string | undefined {
+function joinNotes(notes: readonly (string | undefined)[]): string | undefined {
   const said = notes.filter((note) => note !== undefined);
   return said.length === 0 ? undefined : said.join(' · ');
 }

@@ -10,33 +10,33 @@ import {
 
 import { GROUP_NAMES } from '../common/book-groups.rules.ts';
 import { ComparedSummary } from '../common/compared/compared-summary.tsx';
-import type { Placed } from '../common/compared/beside-rows.rules.ts';
+import type { SummaryPlaceRow } from '../common/compared/beside-rows.rules.ts';
 import { PanelTable } from '../common/panel-table.tsx';
 import { sumOfDollars } from '../common/sums.rules.ts';
 import { type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';
 import { useRun } from '../run/use-run.ts';
-import { type SummaryRow, summaryRows } from './strategy-table.view-model.ts';
+import { type StrategySummaryRow, summaryRows } from './strategy-table.view-model.ts';
 
 const FIELDS = {
-  book: textField((row: SummaryRow) => row.book),
-  strategy: textField((row: SummaryRow) => row.strategy),
-  deal: textField((row: SummaryRow) => row.deal),
-  kind: textField((row: SummaryRow) => row.kind),
-  group: textField((row: SummaryRow) => row.group),
-  physicalGross: numberField((row: SummaryRow) => row.physical?.gross_pnl ?? null),
-  physicalCost: numberField((row: SummaryRow) => row.physical?.total_cost ?? null),
-  physicalNet: numberField((row: SummaryRow) => row.physical?.net_pnl ?? null),
-  physicalDelta: numberField((row: SummaryRow) => row.physical?.delta_net_pnl ?? null),
-  paperGross: numberField((row: SummaryRow) => row.paper?.gross_pnl ?? null),
-  paperCost: numberField((row: SummaryRow) => row.paper?.total_cost ?? null),
-  paperNet: numberField((row: SummaryRow) => row.paper?.net_pnl ?? null),
-  paperDelta: numberField((row: SummaryRow) => row.paper?.delta_net_pnl ?? null),
-  net: numberField((row: SummaryRow) => row.net_pnl),
-  delta: numberField((row: SummaryRow) => row.delta_net_pnl),
-  adjusted: numberField((row: SummaryRow) => row.adjusted),
-  varToday: numberField((row: SummaryRow) => row.var_95),
-  varDelta: numberField((row: SummaryRow) => row.delta_var_95),
-  varPart: numberField((row: SummaryRow) => row.component_var_95),
+  book: textField((row: StrategySummaryRow) => row.book),
+  strategy: textField((row: StrategySummaryRow) => row.strategy),
+  deal: textField((row: StrategySummaryRow) => row.deal),
+  kind: textField((row: StrategySummaryRow) => row.kind),
+  group: textField((row: StrategySummaryRow) => row.group),
+  physicalGross: numberField((row: StrategySummaryRow) => row.physical?.gross_pnl ?? null),
+  physicalCost: numberField((row: StrategySummaryRow) => row.physical?.total_cost ?? null),
+  physicalNet: numberField((row: StrategySummaryRow) => row.physical?.net_pnl ?? null),
+  physicalDelta: numberField((row: StrategySummaryRow) => row.physical?.delta_net_pnl ?? null),
+  paperGross: numberField((row: StrategySummaryRow) => row.paper?.gross_pnl ?? null),
+  paperCost: numberField((row: StrategySummaryRow) => row.paper?.total_cost ?? null),
+  paperNet: numberField((row: StrategySummaryRow) => row.paper?.net_pnl ?? null),
+  paperDelta: numberField((row: StrategySummaryRow) => row.paper?.delta_net_pnl ?? null),
+  net: numberField((row: StrategySummaryRow) => row.net_pnl),
+  delta: numberField((row: StrategySummaryRow) => row.delta_net_pnl),
+  adjusted: numberField((row: StrategySummaryRow) => row.adjusted),
+  varToday: numberField((row: StrategySummaryRow) => row.var_95),
+  varDelta: numberField((row: StrategySummaryRow) => row.delta_var_95),
+  varPart: numberField((row: StrategySummaryRow) => row.component_var_95),
 };
 
 type Fields = typeof FIELDS;
@@ -68,7 +68,7 @@ function inCharts(row: RowReader<Fields>) {
 }
 
 const TABLE = defineTable({
-  id: (row: SummaryRow) => row.id,
+  id: (row: StrategySummaryRow) => row.id,
   depth: (row) => row.depth,
   total: (row) => row.kind === 'total',
   fields: FIELDS,
@@ -121,14 +121,14 @@ const FIGURES: Partial<
 };
 
 /** The sum of the legs of a cell: adjustments are of none. */
-function valueOf(row: RowReader<Fields>, column: string): number | null {
+function sumCell(row: RowReader<Fields>, column: string): number | null {
   const value = column in FIGURES ? row.number(column as NumberField) : null;
   if (value === null || row.text('kind') === 'adjustments') return null;
   return column === 'delta' ? sumOfDollars([value, -(row.number('adjusted') ?? 0)]) : value;
 }
 
 /** The legs behind a cell (PNL-35). */
-function legsOf({ column, row }: OpenedCell<Fields>): ShownLegs | undefined {
+function toShownLegs({ column, row }: OpenedCell<Fields>): ShownLegs | undefined {
   const figure = FIGURES[column];
   if (figure === undefined) return undefined;
   const [book, strategy, deal] = [row.text('book'), row.text('strategy'), row.text('deal')];
@@ -141,23 +141,23 @@ function legsOf({ column, row }: OpenedCell<Fields>): ShownLegs | undefined {
       ...(deal !== null && { deal }),
       ...(figure.kind && { kind: figure.kind }),
     },
-    expected: valueOf(row, column) ?? 0,
+    expected: sumCell(row, column) ?? 0,
     of: figure.of,
   };
 }
 
-const hasLegs = (row: RowReader<Fields>, column: string) => valueOf(row, column) !== null;
+const hasLegs = (row: RowReader<Fields>, column: string) => sumCell(row, column) !== null;
 
 /** The same as both runs of a comparison have them. */
-const placedRows = (data: AllTrades): readonly Placed[] =>
+const placedRows = (data: AllTrades): readonly SummaryPlaceRow[] =>
   summaryRows(data).map((row) => ({
     ...row,
     isTotal: row.kind === 'total',
-    query: row.kind === 'adjustments' ? undefined : placeOf(row),
+    query: row.kind === 'adjustments' ? undefined : toPlaceQuery(row),
   }));
 
 /** The legs of a row: of all where it has no book. */
-const placeOf = ({ book, strategy, deal }: SummaryRow) => ({
+const toPlaceQuery = ({ book, strategy, deal }: StrategySummaryRow) => ({
   ...(book !== null && { book }),
   ...(strategy !== null && { strategy }),
   ...(deal !== null && { deal }),
@@ -168,7 +168,7 @@ export function StrategyTable() {
   const { sets, comparedTo } = useRun();
   const openLegs = useOpenLegs();
   const openCell = (cell: OpenedCell<Fields>) => {
-    const legs = legsOf(cell);
+    const legs = toShownLegs(cell);
     if (legs !== undefined) openLegs(legs);
   };
   const named = {

@@ -4,7 +4,7 @@ import { ADJUSTMENTS, adjustedOfFirm } from '../common/adjusted.rules.ts';
 import { sumOfDollars } from '../common/sums.rules.ts';
 
 /** A row of the per-strategy summary; adjustments and the total have no book. */
-export type SummaryRow = Pick<
+export type StrategySummaryRow = Pick<
   StrategyRow,
   'physical' | 'paper' | 'delta_net_pnl' | 'var_95' | 'delta_var_95'
 > & {
@@ -28,7 +28,7 @@ export type SummaryRow = Pick<
  * The tree of the books, what people have adjusted, and below them their sum: the overview's DtD
  * Net (0468). Nothing where there is neither.
  */
-export function summaryRows(data: AllTrades): readonly SummaryRow[] {
+export function summaryRows(data: AllTrades): readonly StrategySummaryRow[] {
   const { per_strategy_phys_pnl_summary: rows, totals } = data;
   const adjusted = adjustedOfFirm(data);
   if (rows.length === 0 && adjusted === 0) return [];
@@ -39,7 +39,7 @@ export function summaryRows(data: AllTrades): readonly SummaryRow[] {
   ];
 }
 
-function summaryRow(row: StrategyRow): SummaryRow {
+function summaryRow(row: StrategyRow): StrategySummaryRow {
   const { book, strategy, deal } = row;
   return {
     ...row,
@@ -52,7 +52,7 @@ function summaryRow(row: StrategyRow): SummaryRow {
 
 const OF_FIRM = { depth: 0, group: null, book: null, strategy: null, deal: null };
 
-const adjustmentsRow = (adjusted: number): SummaryRow => ({
+const adjustmentsRow = (adjusted: number): StrategySummaryRow => ({
   ...OF_FIRM,
   id: 'adjustments',
   kind: 'adjustments',
@@ -67,7 +67,7 @@ const adjustmentsRow = (adjusted: number): SummaryRow => ({
   component_var_95: null,
 });
 
-const totalRow = (totals: AllTrades['totals'], adjusted: number): SummaryRow => ({
+const totalRow = (totals: AllTrades['totals'], adjusted: number): StrategySummaryRow => ({
   ...totals,
   ...OF_FIRM,
   id: 'total',

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { historicalPnlData } from '@fairlead/pnl/fixtures/pnl';
 
-import { overviewOf } from './overview.view-model.ts';
+import { buildPaperOverview } from './overview.view-model.ts';
 
 const DATA = historicalPnlData();
 const ROW = DATA.pnl_summary_graphs[0]!;
@@ -10,7 +10,7 @@ const OVERVIEW = { ...DATA.overview, paper_day: 174_000 };
 
 /** Points of two days, the newest last. */
 const shown = (...days: readonly Partial<typeof ROW>[]) =>
-  overviewOf({
+  buildPaperOverview({
     ...DATA,
     overview: OVERVIEW,
     pnl_summary_graphs: days.map((day) => ({ ...ROW, ...day })),

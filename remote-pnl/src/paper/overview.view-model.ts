@@ -10,7 +10,7 @@ type Shown = {
 };
 
 /** The figures of paper trading in a row; null where there is none. */
-export function overviewOf({
+export function buildPaperOverview({
   overview,
   pnl_summary_graphs: days,
 }: HistoricalPnl): readonly Shown[] {
@@ -43,7 +43,7 @@ export function overviewOf({
       note:
         last.corp_var_95 === null
           ? 'Fewer than 250 scenarios'
-          : `SwissChemGas ${shortOf(last.scg_var_95)}`,
+          : `SwissChemGas ${formatShort(last.scg_var_95)}`,
     },
     {
       name: 'Corp 20 Day Rolling Drawdown',
@@ -54,4 +54,5 @@ export function overviewOf({
 }
 
 const cents = (dollars: number): number => Math.round(dollars * 100);
-const shortOf = (value: number | null): string => (value === null ? '–' : abbreviateMoney(value));
+const formatShort = (value: number | null): string =>
+  value === null ? '–' : abbreviateMoney(value);

@@ -1,7 +1,7 @@
 import { useIsPicture } from '@fairlead/shared/auth';
 import type { Exposures } from '@fairlead/pnl/contract/exposures';
 
-import { Pair, PanelStack } from '../common/columns-beside.tsx';
+import { PanelPair, PanelStack } from '../common/columns-beside.tsx';
 import { DetailExposures } from '../common/detail-exposures.tsx';
 import { useLookAhead } from '../common/use-look-ahead.ts';
 import { useRun } from '../run/use-run.ts';
@@ -27,13 +27,13 @@ export function PaperExposures({ exposures, shows }: Props) {
   return (
     <PanelStack>
       {SPREADS.some(shows) && (
-        <Pair least={900}>
+        <PanelPair least={900}>
           {shows('Spreads By Structure') && <SpreadsTable day={day} rows={spreads} />}
           {shows('Spreads By Structure Graph') && <SpreadsGraph day={day} rows={spreads} />}
-        </Pair>
+        </PanelPair>
       )}
       {shows('Paper Look Ahead') && (
-        <Pair least={900}>
+        <PanelPair least={900}>
           <PaperMonths
             id="pnl.corp-paper-months"
             title="Corp Paper Exposure By Month"
@@ -48,7 +48,7 @@ export function PaperExposures({ exposures, shows }: Props) {
             rows={exposures.physical_paper_by_month}
             {...{ day, lookAhead, products }}
           />
-        </Pair>
+        </PanelPair>
       )}
       {shows('Detail Exp Per Book') && !isPicture && (
         <DetailExposures

@@ -6,7 +6,11 @@ import { EmptyState } from '@fairlead/shared/ui';
 import { defineTable } from '@fairlead/table';
 
 import { DataPanel } from '../common/data-panel.tsx';
-import { figureOfExposure, type Product, rowsAhead } from '../common/exposure-columns.rules.ts';
+import {
+  type ExposureProduct,
+  figureOfExposure,
+  rowsAhead,
+} from '../common/exposure-columns.rules.ts';
 import { aheadText } from '../common/exposure-table.tsx';
 import { useRowsTable } from '../common/use-rows-table.ts';
 import { useOpenLegs } from '../legs/opened-legs.data.ts';
@@ -16,13 +20,13 @@ type Props = {
   readonly title: string;
   readonly day: string;
   readonly scope: 'corp' | 'phys';
-  readonly products: readonly Product[];
+  readonly products: readonly ExposureProduct[];
   readonly rows: readonly PaperMonthRow[];
   readonly lookAhead: number;
 };
 
 const TOTAL = 'total';
-const idOf = ({ product, strategy, deal }: PaperMonthRow) =>
+const toRowId = ({ product, strategy, deal }: PaperMonthRow) =>
   JSON.stringify([product, strategy, deal]);
 const valueOf = (row: PaperMonthRow, column: string): number | undefined =>
   column === TOTAL ? row.total : row.by_month[column];
@@ -38,10 +42,10 @@ export function PaperMonths({ id, title, day, scope, products, rows: all, lookAh
     () => [...new Set(all.flatMap(({ by_month }) => Object.keys(by_month)))].sort(),
     [all],
   );
-  const definition = useMemo(() => definitionOf(months, products), [months, products]);
+  const definition = useMemo(() => definePaperTable(months, products), [months, products]);
   const openLegs = useOpenLegs();
   const table = useRowsTable({ id, title, definition, rows });
-  const find = (row: string) => rows.find((one) => idOf(one) === row);
+  const find = (row: string) => rows.find((one) => toRowId(one) === row);
   return (
     <DataPanel
       table={table}
@@ -58,7 +62,7 @@ export function PaperMonths({ id, title, day, scope, products, rows: all, lookAh
           if (row === undefined || value === undefined) return;
           const { product, strategy, deal } = row;
           const month = column === TOTAL ? undefined : column;
-          const names = [labelOf(products, product), strategy, deal]
+          const names = [findLabel(products, product), strategy, deal]
             .filter((name) => name !== null)
             .join(' / ');
           openLegs({
@@ -80,10 +84,10 @@ export function PaperMonths({ id, title, day, scope, products, rows: all, lookAh
   );
 }
 
-const labelOf = (products: readonly Product[], product: string): string =>
+const findLabel = (products: readonly ExposureProduct[], product: string): string =>
   products.find(({ code }) => code === product)?.label ?? product;
 
-function definitionOf(months: readonly string[], products: readonly Product[]) {
+function definePaperTable(months: readonly string[], products: readonly ExposureProduct[]) {
   const byCode = new Map(products.map((product) => [product.code, product]));
   const unitOf = (row: PaperMonthRow) => byCode.get(row.product)?.exposure_unit ?? null;
   const figure = (id: string, header: string) => ({
@@ -96,7 +100,7 @@ function definitionOf(months: readonly string[], products: readonly Product[]) {
     value: (row: PaperMonthRow) => valueOf(row, id) ?? null,
   });
   return defineTable({
-    id: idOf,
+    id: toRowId,
     depth: (row: PaperMonthRow) => row.depth,
     total: ({ product }) => byCode.get(product)?.is_group === true,
     fields: {},
@@ -105,7 +109,7 @@ function definitionOf(months: readonly string[], products: readonly Product[]) {
         id: 'name',
         header: 'Product, strategy, deal',
         kind: 'text',
-        value: ({ product, strategy, deal }) => deal ?? strategy ?? labelOf(products, product),
+        value: ({ product, strategy, deal }) => deal ?? strategy ?? findLabel(products, product),
         width: 176,
         rowHeader: true,
         pinned: 'phone',

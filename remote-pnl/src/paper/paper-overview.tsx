@@ -4,7 +4,7 @@ import { isRed, shortMoney } from '@fairlead/shared/format';
 import { Box, chakra } from '@fairlead/shared/ui';
 
 import { type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';
-import { overviewOf } from './overview.view-model.ts';
+import { buildPaperOverview } from './overview.view-model.ts';
 
 const Strip = chakra('dl', {
   base: {
@@ -26,7 +26,7 @@ export function PaperOverview({ history }: { readonly history: HistoricalPnl }) 
   return (
     <chakra.section aria-label="Overview">
       <Strip>
-        {overviewOf(history).map(({ name, value, note, hasLegs = false }) => (
+        {buildPaperOverview(history).map(({ name, value, note, hasLegs = false }) => (
           <div key={name}>
             <Box as="dt" textStyle="label" color="text.muted">
               {name}

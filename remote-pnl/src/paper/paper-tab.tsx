@@ -8,9 +8,9 @@ import { Alone, PanelStack } from '../common/columns-beside.tsx';
 import { ComparedSummary } from '../common/compared/compared-summary.tsx';
 import { LookAheadSelect } from '../common/look-ahead-select.tsx';
 import { SetView } from '../common/panel-table.tsx';
-import { placedOf } from '../common/compared/placed.rules.ts';
+import { toPlacedRows } from '../common/compared/placed.rules.ts';
 import { StrategySummary } from '../common/strategy-summary.tsx';
-import { summaryOf } from '../common/summary.rules.ts';
+import { buildStrategySummary } from '../common/summary.rules.ts';
 import { useRun } from '../run/use-run.ts';
 import { useChosenTables } from './chosen-tables.data.ts';
 import type { PaperTable } from './chosen-tables.rules.ts';
@@ -74,11 +74,11 @@ const SUMMARY = {
   title: 'Per Strategy Corp Summary',
   empty: 'No corp book has a trade',
 };
-const placedRows = (data: AllTrades) => placedOf(summaryOf(data, CORP), 'corp');
+const placedRows = (data: AllTrades) => toPlacedRows(buildStrategySummary(data, CORP), 'corp');
 
 function CorpSummary({ data }: { readonly data: AllTrades }) {
   const { run } = useRun();
-  const rows = useMemo(() => summaryOf(data, CORP), [data]);
+  const rows = useMemo(() => buildStrategySummary(data, CORP), [data]);
   return (
     <StrategySummary {...SUMMARY} day={run.pipe_run_date} rows={rows} kinds={PAPER} scope="corp" />
   );

@@ -4,10 +4,10 @@ import { useIsPicture } from '@fairlead/shared/auth';
 import type { Exposures, LookAheadRow } from '@fairlead/pnl/contract/exposures';
 import type { Scope } from '@fairlead/pnl/contract/scopes';
 
-import { Beside, PanelStack } from '../common/columns-beside.tsx';
+import { PanelsBeside, PanelStack } from '../common/columns-beside.tsx';
 import { DetailExposures } from '../common/detail-exposures.tsx';
 import { ExposureChart } from '../common/exposure-chart.tsx';
-import { productsOf, rowsAhead } from '../common/exposure-columns.rules.ts';
+import { findExposedProducts, rowsAhead } from '../common/exposure-columns.rules.ts';
 import { ExposureTable } from '../common/exposure-table.tsx';
 import { useLookAhead } from '../common/use-look-ahead.ts';
 import { useRun } from '../run/use-run.ts';
@@ -69,12 +69,12 @@ function Section({ scope, title, exposures, lookAhead, all }: SectionProps) {
   const { run } = useRun();
   const rows = useMemo(() => rowsAhead(all, lookAhead), [all, lookAhead]);
   // Of all look-aheads: a choice leaves the columns where they are.
-  const products = useMemo(() => productsOf(exposures.products, all), [exposures, all]);
+  const products = useMemo(() => findExposedProducts(exposures.products, all), [exposures, all]);
   const shown = { title, products, rows, day: run.pipe_run_date };
   return (
-    <Beside>
+    <PanelsBeside>
       <ExposureTable id={`pnl.exposure.${scope}`} {...{ scope, lookAhead }} {...shown} />
       <ExposureChart id={`pnl.exposure-graph.${scope}`} {...shown} title={`${title} Exposure`} />
-    </Beside>
+    </PanelsBeside>
   );
 }

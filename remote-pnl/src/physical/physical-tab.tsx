@@ -8,9 +8,9 @@ import { Alone, PanelStack } from '../common/columns-beside.tsx';
 import { ComparedSummary } from '../common/compared/compared-summary.tsx';
 import { LookAheadSelect } from '../common/look-ahead-select.tsx';
 import { SetView } from '../common/panel-table.tsx';
-import { placedOf } from '../common/compared/placed.rules.ts';
+import { toPlacedRows } from '../common/compared/placed.rules.ts';
 import { StrategySummary } from '../common/strategy-summary.tsx';
-import { summaryOf } from '../common/summary.rules.ts';
+import { buildStrategySummary } from '../common/summary.rules.ts';
 import { useRun } from '../run/use-run.ts';
 import { PhysicalExposures } from './physical-exposures.tsx';
 
@@ -21,10 +21,11 @@ const SUMMARY = {
   title: 'Physical Summary',
   empty: 'No physical book has a trade',
 };
-const placedRows = (data: AllTrades) => placedOf(summaryOf(data, PHYSICAL_GROUPS), 'phys');
+const placedRows = (data: AllTrades) =>
+  toPlacedRows(buildStrategySummary(data, PHYSICAL_GROUPS), 'phys');
 
 /** Physical tab: P&L and exposures (spec C2.4). */
-export function PhysicalTab() {
+export function PnlPhysicalTab() {
   const isPicture = useIsPicture();
   const { sets, comparedTo } = useRun();
   return (
@@ -53,7 +54,7 @@ export function PhysicalTab() {
 
 function Summary({ data }: { readonly data: AllTrades }) {
   const { run } = useRun();
-  const rows = useMemo(() => summaryOf(data, PHYSICAL_GROUPS), [data]);
+  const rows = useMemo(() => buildStrategySummary(data, PHYSICAL_GROUPS), [data]);
   return (
     <StrategySummary
       {...SUMMARY}

@@ -10,7 +10,7 @@ import { PanelStack } from '../common/columns-beside.tsx';
 import { DataPanel } from '../common/data-panel.tsx';
 import { useRowsTable } from '../common/use-rows-table.ts';
 import { useRun } from '../run/use-run.ts';
-import { OPEN, useSearchPart } from '../run/use-search-part.ts';
+import { OPEN_VALUE, useSearchPart } from '../run/use-search-part.ts';
 import { useVarScenarios } from './var-scenarios.data.ts';
 import { otherConventions, varText, withoutText } from './var-words.view-model.ts';
 
@@ -20,7 +20,7 @@ type Row = Found['scenarios'][number] & { readonly mark: string | null };
 /** The scenarios behind the value at risk, over the page; has an address of its own: '?var=1'. */
 export function VarDrawer() {
   const { value, set } = useSearchPart('var');
-  const isOpen = value === OPEN;
+  const isOpen = value === OPEN_VALUE;
   return (
     <DetailDrawer title="Value at risk" open={isOpen} onClose={() => set(undefined)}>
       {isOpen && <Scenarios />}

@@ -18,7 +18,7 @@ import {
 import { PageStrip } from './page-strip.tsx';
 
 /** The page before it is known which run it shows: its header, tabs and panels in their places. */
-export function MetaLoading({ text }: { readonly text: string }) {
+export function RunMetaLoading({ text }: { readonly text: string }) {
   return (
     <PageColumn wide>
       <title>PNL · Fairlead</title>
@@ -47,7 +47,7 @@ type FailedProps = {
 };
 
 /** The run that was asked for could not be had (PNL-31). */
-export function MetaFailed({ error, onRetry, onLatest }: FailedProps) {
+export function RunMetaFailed({ error, onRetry, onLatest }: FailedProps) {
   const { pathname } = useLocation();
   const { requestId, status } = error;
   const panelText = error.isWithoutData ? OUR_BUG : error.panelText;

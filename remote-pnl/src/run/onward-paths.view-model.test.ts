@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { statedPathOf, subjectPathOf, tradesPathOf } from './onward-paths.view-model.ts';
+import { buildStatedPath, buildSubjectPath, buildTradesPath } from './onward-paths.view-model.ts';
 
 test.each([
   [null, undefined],
@@ -13,7 +13,7 @@ test.each([
   ['A1 A2 A3 A4 A5 A6 A7 A8 A9 B1 B2', undefined],
   ['X'.repeat(4001), undefined],
 ])('the trades of an order %p have the address %p', (ids, path) =>
-  expect(tradesPathOf(ids)).toEqual(path),
+  expect(buildTradesPath(ids)).toEqual(path),
 );
 
 test.each([
@@ -22,12 +22,12 @@ test.each([
   ['Orders 900777, 900778', undefined],
   ['Balance of 2024-06-28', undefined],
 ])('a difference about %s leads to %p', (subject, path) =>
-  expect(subjectPathOf(subject)).toBe(path),
+  expect(buildSubjectPath(subject)).toBe(path),
 );
 
 test('what was stated is that of a clearer or of all, of a day or ever', () => {
-  expect(statedPathOf({ clearer: 'P&S Clearing', day: '2024-06-28' })).toBe(
+  expect(buildStatedPath({ clearer: 'P&S Clearing', day: '2024-06-28' })).toBe(
     '/edf?verified_state=all&run_date=2024-06-28&clearer=P%26S+Clearing',
   );
-  expect(statedPathOf({})).toBe('/edf?verified_state=all');
+  expect(buildStatedPath({})).toBe('/edf?verified_state=all');
 });

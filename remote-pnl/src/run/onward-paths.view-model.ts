@@ -1,11 +1,11 @@
 import { MAX_TRADE_IDS_LENGTH, tradeIdsProblem } from '@fairlead/shared/domain/trades/trade-ids';
 
 /** The address at which the Blotter shows a ticket as it was entered, and what became of it. */
-export const ticketPathOf = (entryId: number): string =>
+export const buildTicketPath = (entryId: number): string =>
   `/blotter?${new URLSearchParams({ tab: 'entered', entry: String(entryId) })}`;
 
 /** The address at which EDF Trades shows these trades of a clearer; undefined: of none, or of more than it looks for at once. */
-export function tradesPathOf(ids: string | null): string | undefined {
+export function buildTradesPath(ids: string | null): string | undefined {
   const wanted = (ids ?? '').split(/[\s,]+/).filter((id) => id !== '');
   const text = wanted.join(',');
   const mayAsk = text !== '' && text.length <= MAX_TRADE_IDS_LENGTH;
@@ -14,17 +14,18 @@ export function tradesPathOf(ids: string | null): string | undefined {
 }
 
 /** The address at which the Blotter shows an order, found by its number. */
-const orderPathOf = (number: string): string => `/blotter?${new URLSearchParams({ find: number })}`;
+const buildOrderPath = (number: string): string =>
+  `/blotter?${new URLSearchParams({ find: number })}`;
 
 /** The address of what a difference is about, 'Order 900777' or 'Ticket 34'; undefined of anything else. */
-export function subjectPathOf(subject: string): string | undefined {
+export function buildSubjectPath(subject: string): string | undefined {
   const [, kind, number = ''] = /^(Order|Ticket) (\d+)$/.exec(subject) ?? [];
   if (kind === undefined) return undefined;
-  return kind === 'Order' ? orderPathOf(number) : ticketPathOf(Number(number));
+  return kind === 'Order' ? buildOrderPath(number) : buildTicketPath(Number(number));
 }
 
 /** The address at which EDF Trades shows what clearers have stated, of one or all of them, on a day or ever. */
-export function statedPathOf({ clearer, day }: StatedTrades): string {
+export function buildStatedPath({ clearer, day }: StatedTrades): string {
   const query = new URLSearchParams({ verified_state: 'all' });
   if (day !== undefined) query.set('run_date', day);
   if (clearer !== undefined) query.set('clearer', clearer);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { idOfRun, readAddress, writeAddress } from './run-address.rules.ts';
+import { idOfRun, readRunAddress, writeAddress } from './run-address.rules.ts';
 
 test.each([
   ['1', 1],
@@ -22,14 +22,14 @@ test.each(['management', 'physical', 'paper', 'back-office'] as const)(
     for (const run_id of [undefined, 4179]) {
       for (const ahead of [undefined, 0, 10]) {
         const said = { tab, run_id, ahead, compare: run_id && run_id - 1 };
-        expect(readAddress(new URLSearchParams(writeAddress(said)))).toEqual(said);
+        expect(readRunAddress(new URLSearchParams(writeAddress(said)))).toEqual(said);
       }
     }
   },
 );
 
 test('what is no tab is as if it were not there', () => {
-  expect(readAddress(new URLSearchParams('tab=other&run=x&ahead=-1&compare=0'))).toEqual({
+  expect(readRunAddress(new URLSearchParams('tab=other&run=x&ahead=-1&compare=0'))).toEqual({
     tab: undefined,
     run_id: undefined,
     ahead: undefined,

@@ -15,7 +15,7 @@ export type RunAddress = {
 };
 
 /** Parses the query of an address; an unknown tab or an invalid id of a run is ignored. */
-export function readAddress(search: URLSearchParams): RunAddress {
+export function readRunAddress(search: URLSearchParams): RunAddress {
   const tab = TABS.find((candidate) => candidate === search.get('tab'));
   return {
     tab,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { pnlMeta, pnlRun, selectedRun } from '@fairlead/pnl/fixtures/pnl';
 
-import { choicesFor, chosenOf, daysBeside, runChoices } from './run-choices.rules.ts';
+import { choicesFor, daysBeside, findChosen, runChoices } from './run-choices.rules.ts';
 
 const COB = { run_id: 7, run_type: 'COB' } as const;
 const OLDER = pnlRun({
@@ -35,10 +35,13 @@ test('[PNL-04] the latest is on top, and runs of a date with several say when th
 test('[PNL-04] a date without a run, and a scenario that is in no list, stand in it while shown', () => {
   const none = meta({ pnl_list: [OLDER], selected: null, pipe_run_date: '2024-06-28' });
   expect(summary(runChoices(none))[1]).toBe('2024-06-28: 28 Jun No run');
-  expect(chosenOf(runChoices(none), none)?.label).toBe('No run');
+  expect(findChosen(runChoices(none), none)?.label).toBe('No run');
   const selected = selectedRun({ run_id: 9, run_type: 'SCENARIO' });
   const scenario = meta({ pnl_list: [OLDER], selected });
-  expect(chosenOf(runChoices(scenario), scenario)).toMatchObject({ label: 'Scenario', run_id: 9 });
+  expect(findChosen(runChoices(scenario), scenario)).toMatchObject({
+    label: 'Scenario',
+    run_id: 9,
+  });
 });
 
 test.each([

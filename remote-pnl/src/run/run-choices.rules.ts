@@ -4,7 +4,7 @@ import { parseDay } from '@fairlead/shared/domain/calendar/days';
 import type { PnlRun } from '@fairlead/pnl/contract/runs';
 
 import type { RunHead } from './coming/run-head.rules.ts';
-import { runLabel } from './run-words.rules.ts';
+import { pnlRunLabel } from './run-words.rules.ts';
 
 /** An entry of the list of run dates: a run, a date without one, or the latest run whatever it is. */
 export type RunChoice = {
@@ -47,7 +47,7 @@ export function runChoices({ pnl_list: runs, pipe_run_date, selected }: RunHead)
 }
 
 /** The choice that the page shows. */
-export function chosenOf(choices: readonly RunChoice[], head: RunHead): RunChoice | undefined {
+export function findChosen(choices: readonly RunChoice[], head: RunHead): RunChoice | undefined {
   const { selected, pipe_run_date } = head;
   const key = selected ? String(selected.run_id) : pipe_run_date;
   return choices.find((choice) => choice.key === key);
@@ -84,24 +84,24 @@ const newestFirst = (one: RunChoice, other: RunChoice) =>
   (other.date ?? '').localeCompare(one.date ?? '');
 
 function ofRun(run: PnlRun, isOneOfSeveral: boolean): RunChoice {
-  const label = runLabel(run);
+  const label = pnlRunLabel(run);
   const { pipe_run_date: date, run_id } = run;
   const author = isOneOfSeveral ? `${run.author_nick_name}, ${madeAt(run)}` : run.author_nick_name;
   return {
     key: String(run_id),
     date,
     run_id: isOneOfSeveral ? run_id : undefined,
-    ...namesOf(date),
+    ...formatDate(date),
     label,
     author,
-    words: `${wordsOf(date)} ${label} ${author}`.toLowerCase(),
+    words: `${listDateSpellings(date)} ${label} ${author}`.toLowerCase(),
   };
 }
 
 /** '28 Jun 14:03', in UTC as the header has it. */
 function madeAt({ created_at }: PnlRun): string {
   const [date = '', time = ''] = created_at.split('T');
-  return `${namesOf(date).day} ${time.slice(0, 'HH:MM'.length)}`;
+  return `${formatDate(date).day} ${time.slice(0, 'HH:MM'.length)}`;
 }
 
 function ofDate(date: string): RunChoice {
@@ -110,22 +110,22 @@ function ofDate(date: string): RunChoice {
     key: date,
     date,
     run_id: undefined,
-    ...namesOf(date),
+    ...formatDate(date),
     label,
     author: '',
-    words: `${wordsOf(date)} ${label}`.toLowerCase(),
+    words: `${listDateSpellings(date)} ${label}`.toLowerCase(),
   };
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-function namesOf(date: string) {
+function formatDate(date: string) {
   const { year, month, day } = parseDay(date) ?? { year: 0, month: 1, day: 0 };
   return { day: `${two(day)} ${MONTH_NAMES[month - 1] ?? ''}`, year: String(year) };
 }
 
 /** A date in the ways that people type one. */
-function wordsOf(date: string): string {
-  const { day, year } = namesOf(date);
+function listDateSpellings(date: string): string {
+  const { day, year } = formatDate(date);
   return `${day} ${year} ${date}`;
 }

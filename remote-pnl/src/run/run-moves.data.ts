@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { sendOnce, useApi } from '@fairlead/shared/api';
 import { PNL_SINCE_ROUTE } from '@fairlead/pnl/contract/since';
-import { queueRunOf } from '@fairlead/shared/contract/tasks';
+import { declareQueueRun } from '@fairlead/shared/contract/tasks';
 
 /** Asks for what the facts would move that have come in since a run; once is enough, twice does no harm. */
 export function useMovesAsked(runId: number, onAsked: () => void) {
@@ -13,7 +13,7 @@ export function useMovesAsked(runId: number, onAsked: () => void) {
     setAsking(true);
     const body = { run_id: runId };
     const outcome = await sendOnce(
-      async (key) => api.call(queueRunOf(PNL_SINCE_ROUTE, 'POST'), { query: {}, body, key }),
+      async (key) => api.call(declareQueueRun(PNL_SINCE_ROUTE, 'POST'), { query: {}, body, key }),
       crypto.randomUUID(),
     );
     setAsking(false);

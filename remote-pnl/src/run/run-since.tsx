@@ -11,7 +11,7 @@ import { Box, Button } from '@fairlead/shared/ui';
 
 import { useRunSince } from './run.data.ts';
 import { RunMovesLine } from './run-moves-line.tsx';
-import { runLabel } from './run-words.rules.ts';
+import { pnlRunLabel } from './run-words.rules.ts';
 import { movedWords, newerRun, sinceWords, unknownSinceText } from './since-words.view-model.ts';
 import type { RunAddressState } from './use-run-address.ts';
 
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** Age of a run's facts: those since then, and the newer run of its date. */
-export function RunSince({ meta, run, address }: Props) {
+export function RunSinceLine({ meta, run, address }: Props) {
   const { area, refresh, refreshError } = useRunSince(run);
   const failure = area.status === 'FAILED' ? area.error : refreshError;
   const since = area.status === 'COMPLETED' ? area.data : undefined;
@@ -79,7 +79,7 @@ function NewerRun({ newer, since, address }: NewerProps) {
   return (
     <>
       <Button variant="ghost" size="sm" onClick={() => address.choose({ date, run_id })}>
-        {`Newer ${runLabel(newer)} run of ${formatTime(new Date(newer.created_at), zone).slice(0, 5)}`}
+        {`Newer ${pnlRunLabel(newer)} run of ${formatTime(new Date(newer.created_at), zone).slice(0, 5)}`}
       </Button>
       {moved !== undefined && <span>{moved}</span>}
     </>

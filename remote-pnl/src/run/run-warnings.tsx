@@ -2,12 +2,12 @@ import type { SelectedRun } from '@fairlead/pnl/contract/runs';
 import { Link, useLocation } from '@fairlead/shared/router';
 import { Box, chakra, Icon } from '@fairlead/shared/ui';
 
-import { countOf, type ShownWarning, warningsOf } from './run-warnings.view-model.ts';
+import { countRunWarnings, type ShownWarning, toShownWarnings } from './run-warnings.view-model.ts';
 
 /** Warnings of a run, in one collapsible line; each links to its place. */
 export function RunWarnings({ run }: { readonly run: SelectedRun }) {
   const { search } = useLocation();
-  const warnings = warningsOf(run, search);
+  const warnings = toShownWarnings(run, search);
   const [first] = warnings;
   if (first === undefined) return null;
   if (warnings.length === 1) {
@@ -22,7 +22,7 @@ export function RunWarnings({ run }: { readonly run: SelectedRun }) {
       <Summary>
         <Icon name="chevronRight" size={14} />
         <Box as="span" truncate>
-          {`${countOf(run)} warnings of this run: ${first.text}`}
+          {`${countRunWarnings(run)} warnings of this run: ${first.text}`}
         </Box>
       </Summary>
       <List>

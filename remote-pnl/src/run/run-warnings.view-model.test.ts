@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { RunWarning } from '@fairlead/pnl/contract/runs';
 import { selectedRun } from '@fairlead/pnl/fixtures/pnl';
 
-import { countOf, warningsOf } from './run-warnings.view-model.ts';
+import { countRunWarnings, toShownWarnings } from './run-warnings.view-model.ts';
 
 const warning = (kind: RunWarning['kind'], change: Partial<RunWarning> = {}): RunWarning => ({
   kind,
@@ -24,14 +24,16 @@ test.each<[RunWarning, string | undefined]>([
   [warning('OTHER'), undefined],
 ])('what a run names leads to where it is read: %j', (named, to) => {
   const run = selectedRun({ warned: [named] });
-  expect(warningsOf(run, '?run=7&tab=paper')).toEqual([{ text: named.text, to }]);
+  expect(toShownWarnings(run, '?run=7&tab=paper')).toEqual([{ text: named.text, to }]);
 });
 
 test('those that are not named are counted, also of runs that say it in words alone', () => {
   const more = '… and 2 more like it';
-  expect(countOf(selectedRun({ warnings: ['A', 'B', more, 'C'] }))).toBe(5);
-  expect(countOf(selectedRun({ warned: [warning('ORDER'), warning('ORDER', { more: 2 })] }))).toBe(
-    3,
-  );
-  expect(warningsOf(selectedRun({ warnings: ['A'] }), '')).toEqual([{ text: 'A', to: undefined }]);
+  expect(countRunWarnings(selectedRun({ warnings: ['A', 'B', more, 'C'] }))).toBe(5);
+  expect(
+    countRunWarnings(selectedRun({ warned: [warning('ORDER'), warning('ORDER', { more: 2 })] })),
+  ).toBe(3);
+  expect(toShownWarnings(selectedRun({ warnings: ['A'] }), '')).toEqual([
+    { text: 'A', to: undefined },
+  ]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { RUN_TYPES } from '@fairlead/pnl/contract/runs';
 
-import { RUN_TONES, runLabel, timeAgo, writtenDate } from './run-words.rules.ts';
+import { pnlRunLabel, RUN_TONES, timeAgo, writtenDate } from './run-words.rules.ts';
 
 test.each([
   ['INTRADAY', true, 'Intraday Preliminary'],
@@ -14,7 +14,7 @@ test.each([
   ['VERIFIED', null, 'Verified'],
   ['SCENARIO', null, 'Scenario'],
 ] as const)('[PNL-02] a run of type %s, preliminary: %s, is called %s', (run_type, flag, label) => {
-  expect(runLabel({ run_type, preliminary_pnl_run: flag })).toBe(label);
+  expect(pnlRunLabel({ run_type, preliminary_pnl_run: flag })).toBe(label);
 });
 
 test('each type has a colour of its own', () => {

@@ -17,7 +17,7 @@ const LABELS = {
  * Label of a run by its type (spec C4); an intraday one is preliminary unless it says that it is
  * not.
  */
-export function runLabel({ run_type, preliminary_pnl_run }: Labelled): string {
+export function pnlRunLabel({ run_type, preliminary_pnl_run }: Labelled): string {
   if (run_type !== 'INTRADAY') return LABELS[run_type];
   return preliminary_pnl_run === false ? 'Intraday' : 'Intraday Preliminary';
 }

@@ -17,12 +17,12 @@ export function useFailureNotices(sets: DataSets): void {
   const told = useRef(new Set<string>());
   const since = useRef<number>(undefined);
   useEffect(() => {
-    const failed = failedOf(sets, told.current);
+    const failed = takeNewFailures(sets, told.current);
     if (failed.length === 0) return undefined;
     const tell = () => {
       since.current = undefined;
       for (const { name } of failed) told.current.add(name);
-      notifyOf(failed);
+      notifyFailures(failed);
     };
     since.current ??= Date.now();
     const left = since.current + TOGETHER_MS - Date.now();
@@ -36,7 +36,7 @@ export function useFailureNotices(sets: DataSets): void {
 }
 
 /** Failed sets not yet announced; a set that loads again is announced at its next failure. */
-function failedOf(sets: DataSets, told: Set<string>): readonly Failed[] {
+function takeNewFailures(sets: DataSets, told: Set<string>): readonly Failed[] {
   return Object.entries(sets).flatMap(([name, { area, isRefreshing }]) => {
     if (area.status === 'COMPLETED') told.delete(name);
     if (area.status !== 'FAILED' || isRefreshing || told.has(name)) return [];
@@ -50,7 +50,7 @@ const isMoreToCome = (sets: DataSets): boolean =>
       area.status === 'LOADING' || (area.status === 'FAILED' && isRefreshing),
   );
 
-function notifyOf(failed: readonly Failed[]): void {
+function notifyFailures(failed: readonly Failed[]): void {
   const [first] = failed;
   if (first === undefined) return;
   if (failed.length === 1) {

@@ -4,7 +4,7 @@ import type { PnlTab } from '@fairlead/pnl/contract/runs';
 import { useLocation, useNavigate, useParams, useSearchParams } from '@fairlead/shared/router';
 
 import { leaveDate } from './run.data.ts';
-import { readAddress, writeAddress } from './run-address.rules.ts';
+import { readRunAddress, writeAddress } from './run-address.rules.ts';
 
 /** State of the page from its address, with its setters. */
 export function useRunAddress() {
@@ -12,7 +12,7 @@ export function useRunAddress() {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const { tab, run_id, ahead } = readAddress(search);
+  const { tab, run_id, ahead } = readRunAddress(search);
 
   /** Another date, or another run of one; undefined is the latest (PNL-05). Tab and look-ahead stay. */
   const choose = useCallback(

@@ -5,14 +5,14 @@ import type { PnlMeta, SelectedRun } from '@fairlead/pnl/contract/runs';
 import { keepRun } from './run.data.ts';
 
 /** A run with what the dashboard asks first. */
-export type Shown = { readonly meta: PnlMeta; readonly run: SelectedRun };
+export type LoadedRun = { readonly meta: PnlMeta; readonly run: SelectedRun };
 
 /**
  * Keeps the run that was shown last while another does not come, and lets its figures go when it has. Answers
  * undefined before there was one.
  */
-export function useRunKept(meta: PnlMeta | null): Shown | undefined {
-  const [shown, setShown] = useState<Shown>();
+export function useRunKept(meta: PnlMeta | null): LoadedRun | undefined {
+  const [shown, setShown] = useState<LoadedRun>();
   const run = meta?.selected;
   if (meta && run && shown?.meta !== meta) setShown({ meta, run });
   const before = useRef<number>(undefined);

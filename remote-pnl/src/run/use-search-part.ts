@@ -18,4 +18,4 @@ export function useSearchPart(name: 'explain' | 'var' | 'compare' | 'runs' | 'ah
 }
 
 /** Value of a query parameter whose overlay is open. */
-export const OPEN = '1';
+export const OPEN_VALUE = '1';

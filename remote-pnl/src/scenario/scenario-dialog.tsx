@@ -10,7 +10,7 @@ import { AreaView, Box, Button } from '@fairlead/shared/ui';
 
 import { FormFooter } from '../common/form-footer.tsx';
 import { useRunAtOpening } from '../run/use-run.ts';
-import { runLabel } from '../run/run-words.rules.ts';
+import { pnlRunLabel } from '../run/run-words.rules.ts';
 import { type ScenarioChoices, useScenarioChoices, useScenarioForm } from './scenario.data.ts';
 import { scenarioRequest } from './scenario.rules.ts';
 import { ScenarioFields } from './scenario-fields.tsx';
@@ -30,7 +30,7 @@ export function ScenarioDialog({ onClose }: { readonly onClose: () => void }) {
   const choices = area.status === 'COMPLETED' ? area.data : undefined;
   const problems = scenarioProblems(
     scenarioRequest(base, draft),
-    factsOf(choices, run.pipe_run_date),
+    toScenarioFacts(choices, run.pipe_run_date),
   );
   return (
     <Dialog
@@ -39,7 +39,7 @@ export function ScenarioDialog({ onClose }: { readonly onClose: () => void }) {
       open
       busy={form.isSending}
       onClose={onClose}
-      summary={`On ${formatLongDay(run.pipe_run_date)} ${runLabel(run)}: a copy with other prices and trades, beside it and never in its place`}
+      summary={`On ${formatLongDay(run.pipe_run_date)} ${pnlRunLabel(run)}: a copy with other prices and trades, beside it and never in its place`}
       footer={<Footer {...{ form, problems, onClose }} />}
     >
       {taskId !== undefined && (
@@ -63,7 +63,7 @@ export function ScenarioDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** Facts that a scenario of a day is judged by. */
-const factsOf = (choices: ScenarioChoices | undefined, day: string) => ({
+const toScenarioFacts = (choices: ScenarioChoices | undefined, day: string) => ({
   products: choices && new Set(choices.products.map(({ code }) => code)),
   books: choices && new Set(choices.deals.map(({ book }) => book)),
   day,

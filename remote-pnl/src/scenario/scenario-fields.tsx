@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Combobox, Field, NumberField } from '@fairlead/shared/forms';
+import { Combobox, Field, NumberInput } from '@fairlead/shared/forms';
 import { MonthField } from '@fairlead/shared/dates';
 import { MAX_SHIFTS, MAX_TRADES } from '@fairlead/pnl/domain/scenario';
 import { Box, Button, Heading, Icon, IconButton, Text } from '@fairlead/shared/ui';
@@ -160,7 +160,7 @@ function ShiftFields({ shift, choices, problemOf, onChange }: ShiftProps) {
         />
       </Field>
       <Field label="Shift" required error={problemOf('shift')}>
-        <NumberField
+        <NumberInput
           value={shift.shift}
           unit={product?.quote_unit}
           onChange={(value) => onChange({ ...shift, shift: value })}
@@ -202,14 +202,14 @@ function TradeFields({ trade, choices, problemOf, onChange }: TradeProps) {
         <MonthField value={trade.month} onChange={(month) => onChange({ ...trade, month })} />
       </Field>
       <Field label="Quantity" hint="Negative is sold" required error={problemOf('qty')}>
-        <NumberField
+        <NumberInput
           value={trade.qty}
           unit={product?.metric}
           onChange={(qty) => onChange({ ...trade, qty })}
         />
       </Field>
       <Field label="Price" hint="Empty means at the mark" error={problemOf('price')}>
-        <NumberField
+        <NumberInput
           value={trade.price}
           unit={product?.quote_unit}
           onChange={(price) => onChange({ ...trade, price })}

@@ -4,7 +4,7 @@ import type { SelectedRun } from '@fairlead/pnl/contract/runs';
 import { useNavigate, useSearchParams } from '@fairlead/shared/router';
 import { Box, LoadingLine } from '@fairlead/shared/ui';
 
-import { readAddress, writeAddress } from '../run/run-address.rules.ts';
+import { readRunAddress, writeAddress } from '../run/run-address.rules.ts';
 import { useScenarioTask } from './scenario.data.ts';
 
 type Props = {
@@ -43,12 +43,12 @@ export function ScenarioProgress({ taskId, run, base, onSettled, onClose }: Prop
   const settle = useEffectEvent(() => {
     if (isGone) onSettled(unknown);
     if (state === 'FAIL' || state === 'KILLED')
-      onSettled(whyOf(task?.run.error_trace, STATES[state]));
+      onSettled(formatFailure(task?.run.error_trace, STATES[state]));
     if (state !== 'SUCCESS') return;
     onSettled();
     onClose();
     if (made === undefined) return;
-    const { tab, ahead } = readAddress(search);
+    const { tab, ahead } = readRunAddress(search);
     const query = writeAddress({ tab, ahead, run_id: Number(made.id), compare: base });
     void navigate(`/date/${run.pipe_run_date}${query}`);
   });
@@ -62,6 +62,6 @@ export function ScenarioProgress({ taskId, run, base, onSettled, onClose }: Prop
 }
 
 /** Error of a failed task; its words come before any trace. */
-function whyOf(trace: string | null | undefined, words: string): string {
+function formatFailure(trace: string | null | undefined, words: string): string {
   return trace === null || trace === undefined || trace === '' ? words : `${words} ${trace}`;
 }

@@ -2,7 +2,7 @@ import { useApi } from '@fairlead/shared/api';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { PNL_SCENARIO_ROUTE, scenarioChoices } from '@fairlead/pnl/contract/runs';
 import { getTaskRun } from '@fairlead/shared/contract/runs';
-import { queueRunOf } from '@fairlead/shared/contract/tasks';
+import { declareQueueRun } from '@fairlead/shared/contract/tasks';
 import { type Called, useCall } from '@fairlead/shared/data';
 
 import { useKeptForm } from '../common/kept-form.data.ts';
@@ -24,7 +24,7 @@ export function useScenarioForm(baseRunId: number) {
   const start = async () => {
     const body = scenarioRequest(baseRunId, draft);
     const reply = await form.send(body, async (key) =>
-      api.call(queueRunOf(PNL_SCENARIO_ROUTE, 'POST'), { query: {}, body, key }),
+      api.call(declareQueueRun(PNL_SCENARIO_ROUTE, 'POST'), { query: {}, body, key }),
     );
     if (reply !== undefined) edit({ ...draft, taskId: reply.task_id });
   };

@@ -4,9 +4,9 @@ import { expect, test } from '@jest/globals';
 
 import {
   dealValue,
+  EMPTY_SCENARIO,
   NEW_SHIFT,
   NEW_TRADE,
-  NOTHING,
   readScenario,
   type ScenarioDraft,
   scenarioRequest,
@@ -30,7 +30,7 @@ const wordsOf = (draft: ScenarioDraft) =>
 
 test('[PNL-37] what is missing in a scenario is said as it is typed', () => {
   expect(wordsOf({ shifts: [], trades: [] })).toEqual(['Add a shift or a trade']);
-  expect(wordsOf(NOTHING)[0]).toBe('Choose a product');
+  expect(wordsOf(EMPTY_SCENARIO)[0]).toBe('Choose a product');
   const typed = { ...NEW_SHIFT, product: 'FEI', shift: 'abc' };
   expect(wordsOf({ shifts: [typed], trades: [] })).toEqual(['Type by how much FEI shifts']);
   expect(wordsOf({ shifts: [SHIFT], trades: [NEW_TRADE] })[0]).toBe('Choose the deal of the trade');
@@ -73,6 +73,6 @@ test('[PNL-37] a scenario is sent in decimal texts, all months and the mark as n
 });
 
 test('a draft that the browser cannot read is an empty one', () => {
-  expect(readScenario({ shifts: 7 })).toEqual(NOTHING);
-  expect(readScenario(null)).toEqual(NOTHING);
+  expect(readScenario({ shifts: 7 })).toEqual(EMPTY_SCENARIO);
+  expect(readScenario(null)).toEqual(EMPTY_SCENARIO);
 });

@@ -1,7 +1,7 @@
 import type { ScenarioRequest } from '@fairlead/pnl/contract/runs';
 import { decimalText } from '@fairlead/shared/domain/numbers/decimal-text';
 
-import { fieldsOf } from '../common/kept-form.rules.ts';
+import { toFields } from '../common/kept-form.rules.ts';
 
 /** A number as it is typed: a number, null for nothing, a text that is none. */
 type Typed = number | string | null;
@@ -37,7 +37,7 @@ export const NEW_TRADE: TradeDraft = {
   qty: null,
   price: null,
 };
-export const NOTHING: ScenarioDraft = { shifts: [NEW_SHIFT], trades: [] };
+export const EMPTY_SCENARIO: ScenarioDraft = { shifts: [NEW_SHIFT], trades: [] };
 
 /** A deal in one text: a choice's value. */
 type DealName = { readonly book: string; readonly strategy: string; readonly deal: string };
@@ -50,8 +50,8 @@ export function scenarioRequest(baseRunId: number, draft: ScenarioDraft): Scenar
     base_run_id: baseRunId,
     shifts: draft.shifts.map(({ product, month, shift }) => ({
       product: product ?? '',
-      term_month: month === null ? null : firstDayOf(month),
-      shift: textOf(shift),
+      term_month: month === null ? null : toFirstDay(month),
+      shift: toDecimalText(shift),
     })),
     trades: draft.trades.map(({ deal, product, month, qty, price }) => {
       const [book = '', strategy = '', name = ''] = JSON.parse(deal ?? '[]') as string[];
@@ -60,23 +60,24 @@ export function scenarioRequest(baseRunId: number, draft: ScenarioDraft): Scenar
         strategy,
         deal: name,
         product: product ?? '',
-        term_month: month === null ? '' : firstDayOf(month),
-        qty: textOf(qty),
-        price: price === null ? null : textOf(price),
+        term_month: month === null ? '' : toFirstDay(month),
+        qty: toDecimalText(qty),
+        price: price === null ? null : toDecimalText(price),
       };
     }),
   };
 }
 
 /** A contract month as calls name it. */
-const firstDayOf = (month: string): string => `${month}-01`;
+const toFirstDay = (month: string): string => `${month}-01`;
 
 /** Every digit that was typed: nothing is rounded away after it was judged. */
-const textOf = (typed: Typed): string => (typeof typed === 'number' ? decimalText(typed) : '');
+const toDecimalText = (typed: Typed): string =>
+  typeof typed === 'number' ? decimalText(typed) : '';
 
 /** Parses a stored draft; empty where it is invalid. */
 export function readScenario(kept: unknown): ScenarioDraft {
-  const { shifts, trades, taskId } = fieldsOf(kept);
-  if (!Array.isArray(shifts) || !Array.isArray(trades)) return NOTHING;
+  const { shifts, trades, taskId } = toFields(kept);
+  if (!Array.isArray(shifts) || !Array.isArray(trades)) return EMPTY_SCENARIO;
   return { shifts, trades, ...(typeof taskId === 'string' && { taskId }) };
 }

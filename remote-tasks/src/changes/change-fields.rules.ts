@@ -13,7 +13,7 @@ type ChangedFields = {
 
 /** Compares a thing before with the same after, field by field, in the order in which they were written. */
 export function changedFields(before: unknown, after: unknown): ChangedFields {
-  const [was, is] = [textsOf(before), textsOf(after)];
+  const [was, is] = [formatFields(before), formatFields(after)];
   const fields = [...new Set([...is.keys(), ...was.keys()])].map((name) => ({
     name,
     before: was.get(name),
@@ -26,16 +26,17 @@ export function changedFields(before: unknown, after: unknown): ChangedFields {
 }
 
 /** 'row_version' as people read it: 'row version'. */
-export const fieldName = (name: string): string => name.replaceAll('_', ' ');
+export const formatFieldName = (name: string): string => name.replaceAll('_', ' ');
 
-function textsOf(value: unknown): ReadonlyMap<string, string> {
+function formatFields(value: unknown): ReadonlyMap<string, string> {
   if (value === null || value === undefined) return new Map();
-  if (typeof value !== 'object' || Array.isArray(value)) return new Map([['value', textOf(value)]]);
-  return new Map(Object.entries(value).map(([name, one]) => [name, textOf(one)]));
+  if (typeof value !== 'object' || Array.isArray(value))
+    return new Map([['value', formatValue(value)]]);
+  return new Map(Object.entries(value).map(([name, one]) => [name, formatValue(one)]));
 }
 
 /** A value as it is read: words as they are, lists of plain values by their commas, all else as JSON. */
-function textOf(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === '') return EMPTY;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string' || typeof value === 'number') return String(value);

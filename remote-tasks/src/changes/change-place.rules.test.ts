@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { placeOf } from './change-place.rules.ts';
+import { findThingAddress } from './change-place.rules.ts';
 
 test.each([
   ['core_trade', 'N1 2', null, '/edf?verified_state=all&trade_ids=N1+2', 'edf:read'],
@@ -20,9 +20,9 @@ test.each([
   ['bank_transaction', 'T9', null, '/accounting?open=transaction%7CT9', 'acc:read'],
   ['lot_break', '8', null, '/back-accounting?tab=breaks&open=break%7C8', 'backacc:read'],
 ])('a %s is led to where it lives', (entity, id, facts, to, access) => {
-  expect(placeOf({ entity, entity_id: id, facts })).toMatchObject({ to, access });
+  expect(findThingAddress({ entity, entity_id: id, facts })).toMatchObject({ to, access });
 });
 
 test.each(['product', 'sign_in', 'toString'])('a %s has no page', (entity) => {
-  expect(placeOf({ entity, entity_id: '1', facts: {} })).toBeUndefined();
+  expect(findThingAddress({ entity, entity_id: '1', facts: {} })).toBeUndefined();
 });

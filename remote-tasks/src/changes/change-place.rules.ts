@@ -2,7 +2,7 @@ import type { Change } from '@fairlead/tasks/contract/audit';
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
 
 /** Address at which a thing that was changed lives, and who may go there. */
-export type Place = {
+export type ThingAddress = {
   readonly to: string;
   readonly label: string;
   readonly access: Permission;
@@ -13,16 +13,19 @@ type Thing = Pick<Change, 'entity' | 'entity_id'> & {
   readonly facts: unknown;
 };
 
-type PlaceOf = (id: string, fact: (name: string) => string | undefined) => Omit<Place, 'access'>;
+type FindAddress = (
+  id: string,
+  fact: (name: string) => string | undefined,
+) => Omit<ThingAddress, 'access'>;
 
 const query = (path: string, parts: Record<string, string>) =>
   `${path}?${new URLSearchParams(parts).toString()}`;
 
 /** The page of the P&L of the day of a thing, or the newest. */
-const pnlOf = (day: string | undefined, parts: Record<string, string>) =>
+const buildPnlPath = (day: string | undefined, parts: Record<string, string>) =>
   query(day === undefined ? '/' : `/date/${day}`, parts);
 
-const PLACES: Readonly<Partial<Record<string, readonly [Permission, PlaceOf]>>> = {
+const PLACES: Readonly<Partial<Record<string, readonly [Permission, FindAddress]>>> = {
   core_trade: [
     'edf:read',
     (id) => ({
@@ -63,7 +66,10 @@ const PLACES: Readonly<Partial<Record<string, readonly [Permission, PlaceOf]>>> 
   pnl_run: [
     'pnl:read',
     (id, fact) => ({
-      to: pnlOf(fact('pipe_run_date'), fact('pipe_run_date') === undefined ? {} : { run: id }),
+      to: buildPnlPath(
+        fact('pipe_run_date'),
+        fact('pipe_run_date') === undefined ? {} : { run: id },
+      ),
       label: 'Show the P&L of this run',
     }),
   ],
@@ -72,7 +78,7 @@ const PLACES: Readonly<Partial<Record<string, readonly [Permission, PlaceOf]>>> 
     (_id, fact) => {
       const run = fact('from_day') === undefined ? undefined : fact('run_id');
       return {
-        to: pnlOf(fact('from_day'), { ...(run !== undefined && { run }), limits: '1' }),
+        to: buildPnlPath(fact('from_day'), { ...(run !== undefined && { run }), limits: '1' }),
         label: 'Show the limits of the P&L',
       };
     },
@@ -99,14 +105,18 @@ const PLACES: Readonly<Partial<Record<string, readonly [Permission, PlaceOf]>>> 
 };
 
 /** Finds the address of a thing; undefined where it has no page. */
-export function placeOf({ entity, entity_id: id, facts }: Thing): Place | undefined {
+export function findThingAddress({
+  entity,
+  entity_id: id,
+  facts,
+}: Thing): ThingAddress | undefined {
   const known = Object.hasOwn(PLACES, entity) ? PLACES[entity] : undefined;
   if (known === undefined) return undefined;
   const [access, place] = known;
-  return { ...place(id, (name) => factOf(facts, name)), access };
+  return { ...place(id, (name) => readFact(facts, name)), access };
 }
 
-function factOf(facts: unknown, name: string): string | undefined {
+function readFact(facts: unknown, name: string): string | undefined {
   if (typeof facts !== 'object' || facts === null || !Object.hasOwn(facts, name)) return undefined;
   const value: unknown = facts[name as keyof typeof facts];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;

@@ -8,8 +8,8 @@ import { formatInstant } from '@fairlead/shared/format';
 import { AreaView, Box, chakra, Text } from '@fairlead/shared/ui';
 
 import { PlainLink } from '../runs/plain-link.tsx';
-import { fieldName } from './change-fields.rules.ts';
-import { type Place, placeOf } from './change-place.rules.ts';
+import { formatFieldName } from './change-fields.rules.ts';
+import { findThingAddress, type ThingAddress } from './change-place.rules.ts';
 import { useChange } from './changes.data.ts';
 import { FieldsTable } from './fields-table.tsx';
 
@@ -25,7 +25,7 @@ export function ChangeView({ seq }: { readonly seq: number }) {
 
 function Whole({ whole }: { readonly whole: ReplyOf<typeof readChange> }) {
   const { change, before, after, withheld } = whole;
-  const place = placeOf({ ...change, facts: after ?? before });
+  const place = findThingAddress({ ...change, facts: after ?? before });
   return (
     <Box display="flex" flexDirection="column" gap="5" minWidth="0">
       <Facts change={change}>{place && <PlaceLink place={place} />}</Facts>
@@ -38,12 +38,12 @@ function Whole({ whole }: { readonly whole: ReplyOf<typeof readChange> }) {
 }
 
 function withheldText(withheld: readonly string[], entity: string): string {
-  const names = `Not shown here: ${withheld.map(fieldName).join(', ')}.`;
+  const names = `Not shown here: ${withheld.map(formatFieldName).join(', ')}.`;
   return entity === 'task_run' ? `${names} The run itself shows it to who may see it.` : names;
 }
 
 /** The way to where the thing lives, for who may go there. */
-function PlaceLink({ place: { to, label, access } }: { readonly place: Place }) {
+function PlaceLink({ place: { to, label, access } }: { readonly place: ThingAddress }) {
   return useMay(access) && <PlainLink to={to}>{label}</PlainLink>;
 }
 

@@ -28,7 +28,7 @@ export function parseChanges(params: URLSearchParams): ParsedFilter {
       parameter,
       text: 'is given more than once.',
     })),
-    ...given.flatMap(([part, value]) => problemsOf(part, value)),
+    ...given.flatMap(([part, value]) => findProblems(part, value)),
     ...orderProblems(Object.fromEntries(given)),
   ];
   // Each value has been judged by its rule.
@@ -38,7 +38,7 @@ export function parseChanges(params: URLSearchParams): ParsedFilter {
 }
 
 /** The query of the address of a filter, '' for none: '?entity=core_trade&from=2024-06-28'. */
-export function searchOf(filter: ChangeFilter): string {
+export function toChangesSearch(filter: ChangeFilter): string {
   const given = PARTS.flatMap((part) => {
     const value = filter[part];
     return value === undefined ? [] : [[part, value]];
@@ -47,23 +47,27 @@ export function searchOf(filter: ChangeFilter): string {
 }
 
 /** The filter with another value of one part; '' and null are any. */
-export function narrow(filter: ChangeFilter, part: Part, value: string | null): ChangeFilter {
+export function withChangeFilter(
+  filter: ChangeFilter,
+  part: Part,
+  value: string | null,
+): ChangeFilter {
   const { [part]: _before, ...others } = filter;
   const trimmed = (value ?? '').trim();
   return trimmed === '' ? others : { ...others, [part]: trimmed };
 }
 
 /** Counts the filters that are set. */
-export const countOf = (filter: ChangeFilter): number => Object.keys(filter).length;
+export const countChangeFilters = (filter: ChangeFilter): number => Object.keys(filter).length;
 
 /** The change that an address says is open; undefined for what is no number of one. */
-export function openedIn(params: URLSearchParams): number | undefined {
+export function readOpenedChange(params: URLSearchParams): number | undefined {
   const text = params.get(OPENED) ?? '';
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
 /** The address with this change open, or with none. */
-export function withOpened(before: URLSearchParams, seq: number | null): URLSearchParams {
+export function withOpenedChange(before: URLSearchParams, seq: number | null): URLSearchParams {
   const after = new URLSearchParams(before);
   after.delete(OPENED);
   if (seq !== null) after.set(OPENED, String(seq));
@@ -71,7 +75,7 @@ export function withOpened(before: URLSearchParams, seq: number | null): URLSear
 }
 
 /** Why nobody can search for a text; undefined where everybody can. */
-export function searchProblem(text: string): string | undefined {
+export function changesSearchProblem(text: string): string | undefined {
   const problem = anyText(text);
   return problem && `The search ${problem}`;
 }
@@ -82,7 +86,7 @@ function anyText(value: string): string | undefined {
   return value.length > MAX_LENGTH ? `is longer than ${MAX_LENGTH} characters.` : undefined;
 }
 
-function problemsOf(parameter: Part, value: string): readonly FilterProblem[] {
+function findProblems(parameter: Part, value: string): readonly FilterProblem[] {
   const isOfDay = parameter === 'from' || parameter === 'to';
   const text = isOfDay ? dayProblem(value) : anyText(value);
   return text === undefined ? [] : [{ parameter, text }];

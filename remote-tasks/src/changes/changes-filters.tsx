@@ -5,7 +5,11 @@ import type { AddressChange } from '@fairlead/shared/router';
 import { Box, Button, FilterFold, focusPage } from '@fairlead/shared/ui';
 import { SearchBox } from '@fairlead/table';
 
-import { countOf, narrow, searchProblem } from './changes-filter.rules.ts';
+import {
+  changesSearchProblem,
+  countChangeFilters,
+  withChangeFilter,
+} from './changes-filter.rules.ts';
 
 // Lists and calendars are heavy, and the changes are what people came for: they must not wait for them.
 const ChangeFieldsBar = lazy(async () => ({
@@ -22,7 +26,7 @@ type Props = {
 
 /** Filters of the changes: thing, verb, who, days, words. */
 export function ChangesFilterBar({ filter, onChange, ...choices }: Props) {
-  const count = countOf(filter);
+  const count = countChangeFilters(filter);
   return (
     <FilterFold active={count}>
       <Suspense fallback={<FieldsSpace />}>
@@ -32,20 +36,20 @@ export function ChangesFilterBar({ filter, onChange, ...choices }: Props) {
         <SearchBox
           label="Which one (number or id)"
           value={filter.entity_id ?? ''}
-          onSearch={(text) => onChange((now) => narrow(now, 'entity_id', text))}
-          problemOf={searchProblem}
+          onSearch={(text) => onChange((now) => withChangeFilter(now, 'entity_id', text))}
+          problemOf={changesSearchProblem}
         />
         <SearchBox
           label="Changed by (e-mail)"
           value={filter.actor ?? ''}
-          onSearch={(text) => onChange((now) => narrow(now, 'actor', text))}
-          problemOf={searchProblem}
+          onSearch={(text) => onChange((now) => withChangeFilter(now, 'actor', text))}
+          problemOf={changesSearchProblem}
         />
         <SearchBox
           label="Words of the change"
           value={filter.text ?? ''}
-          onSearch={(text) => onChange((now) => narrow(now, 'text', text))}
-          problemOf={searchProblem}
+          onSearch={(text) => onChange((now) => withChangeFilter(now, 'text', text))}
+          problemOf={changesSearchProblem}
         />
         {count > 0 && (
           <Button

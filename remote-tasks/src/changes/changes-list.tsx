@@ -12,10 +12,10 @@ import {
   TableMenu,
 } from '@fairlead/table';
 
-import { type ChangeFields, OPEN, thingOf } from './changes.columns.ts';
-import { countOf, narrow } from './changes-filter.rules.ts';
+import { type ChangeFields, formatThing, OPEN_CHANGE } from './changes.columns.ts';
+import { countChangeFilters, withChangeFilter } from './changes-filter.rules.ts';
 import { ChangesFilterBar } from './changes-filters.tsx';
-import { statusText } from './changes.view-model.ts';
+import { changesStatusText } from './changes.view-model.ts';
 import { OpenChange } from './open-change.tsx';
 import { type Changes, useChanges } from './use-changes.ts';
 
@@ -36,7 +36,7 @@ export function ChangesList({ filter, onFilter }: Props) {
   }
   const soFar = area.status === 'COMPLETED' ? area.data : undefined;
   const onAction = ({ action, row }: RowAction<ChangeFields>) => {
-    if (action === OPEN) open(Number(row.id));
+    if (action === OPEN_CHANGE) open(Number(row.id));
   };
   return (
     <Page
@@ -60,10 +60,12 @@ export function ChangesList({ filter, onFilter }: Props) {
       <DataTable
         table={table}
         onAction={onAction}
-        menuEntries={(row) => entriesOf(row, open, onFilter)}
+        menuEntries={(row) => buildRowMenu(row, open, onFilter)}
         total={total}
         loading={soFar === undefined ? 'Fetching changes …' : undefined}
-        empty={<Empty isNarrowed={countOf(filter) > 0} onClear={() => onFilter(() => ({}))} />}
+        empty={
+          <Empty isNarrowed={countChangeFilters(filter) > 0} onClear={() => onFilter(() => ({}))} />
+        }
         stopped={soFar?.more === 'stopped'}
         onNearEnd={() => pages.more()}
         footer={<Footer changes={changes} />}
@@ -75,7 +77,7 @@ export function ChangesList({ filter, onFilter }: Props) {
 }
 
 /** The menu of a row: open it, or narrow the list to its thing or its author. */
-function entriesOf(
+function buildRowMenu(
   row: RowReader<ChangeFields>,
   open: Changes['open'],
   onFilter: Props['onFilter'],
@@ -84,12 +86,15 @@ function entriesOf(
   return [
     { label: `Open ${row.text('action') ?? ''}`, run: () => open(Number(row.id)) },
     {
-      label: `Only changes of ${thingOf(row)}`,
-      run: () => onFilter((now) => narrow(narrow(now, 'entity', entity), 'entity_id', id)),
+      label: `Only changes of ${formatThing(row)}`,
+      run: () =>
+        onFilter((now) =>
+          withChangeFilter(withChangeFilter(now, 'entity', entity), 'entity_id', id),
+        ),
     },
     {
       label: `Only changes by ${actor ?? ''}`,
-      run: () => onFilter((now) => narrow(now, 'actor', actor)),
+      run: () => onFilter((now) => withChangeFilter(now, 'actor', actor)),
     },
   ];
 }
@@ -106,7 +111,7 @@ function Footer({ changes: { rows, pages } }: { readonly changes: Changes }) {
   const soFar = pages.area.status === 'COMPLETED' ? pages.area.data : undefined;
   return (
     <RowsStatus
-      text={statusText(soFar, loaded, pages.told.hidden)}
+      text={changesStatusText(soFar, loaded, pages.told.hidden)}
       onRetry={soFar?.more === 'stopped' ? () => pages.more(true) : undefined}
     />
   );

@@ -5,19 +5,19 @@ import { BadRequest, Button } from '@fairlead/shared/ui';
 
 import { QueryProblems } from '../runs/query-problems.tsx';
 import { ChangesList } from './changes-list.tsx';
-import { parseChanges, searchOf } from './changes-filter.rules.ts';
+import { parseChanges, toChangesSearch } from './changes-filter.rules.ts';
 
 /** Changes: who changed what, when and why. The address has what it is narrowed to, and what is open. */
 export function ChangesPage() {
   const [params] = useSearchParams();
   const { filter: parsed, problems } = parseChanges(params);
-  const said = parsed && searchOf(parsed);
+  const said = parsed && toChangesSearch(parsed);
   // The same filter is the same object: opening a change does not begin the list anew.
   const filter = useMemo(
     () => (said === undefined ? undefined : parseChanges(new URLSearchParams(said)).filter),
     [said],
   );
-  const onFilter = useAddressChange(filter ?? {}, searchOf);
+  const onFilter = useAddressChange(filter ?? {}, toChangesSearch);
   if (filter === undefined) {
     return (
       <BadRequest

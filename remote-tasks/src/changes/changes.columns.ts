@@ -2,10 +2,10 @@ import type { Change } from '@fairlead/tasks/contract/audit';
 import { actionWords, entityWords } from '@fairlead/tasks/domain/audit/change-words';
 import { defineTable, descriptionColumn, type RowReader, textField } from '@fairlead/table';
 
-import { fieldName } from './change-fields.rules.ts';
+import { formatFieldName } from './change-fields.rules.ts';
 
 /** Opens the change of a row. */
-export const OPEN = 'open';
+export const OPEN_CHANGE = 'open';
 
 const FIELDS = {
   action: textField((change: Change) => actionWords(change.action)),
@@ -20,11 +20,11 @@ const FIELDS = {
 export type ChangeFields = typeof FIELDS;
 
 /** Names the thing of a row: 'EDF trade N6'. */
-export const thingOf = (row: RowReader<ChangeFields>): string =>
+export const formatThing = (row: RowReader<ChangeFields>): string =>
   `${entityWords(row.text('entity') ?? '')} ${row.text('entityId') ?? ''}`;
 
 /** The columns of what was changed. By time alone it can be sorted: in that order the log is written. */
-export const CHANGES = defineTable({
+export const CHANGES_TABLE = defineTable({
   id: (change: Change) => String(change.seq),
   fields: FIELDS,
   columns: [
@@ -59,9 +59,9 @@ export const CHANGES = defineTable({
       renderCell: (row) => [
         {
           part: 'action',
-          action: OPEN,
+          action: OPEN_CHANGE,
           text: row.text('action') ?? '',
-          name: `Open ${row.text('action') ?? ''}, ${thingOf(row)}`,
+          name: `Open ${row.text('action') ?? ''}, ${formatThing(row)}`,
         },
       ],
       width: 168,
@@ -90,7 +90,7 @@ export const CHANGES = defineTable({
       kind: 'text',
       apiField: 'changed',
       sortable: false,
-      value: ({ changed }) => changed && fieldName(changed),
+      value: ({ changed }) => changed && formatFieldName(changed),
       width: 216,
     },
     {

@@ -20,7 +20,7 @@ export type ChangesAsked = {
   readonly direction: 'ascending' | 'descending' | undefined;
 };
 
-const queryOf = ({ filter, direction }: ChangesAsked) => ({
+const toQuery = ({ filter, direction }: ChangesAsked) => ({
   ...filter,
   ...(direction !== undefined && { direction }),
 });
@@ -46,7 +46,7 @@ export function useChangePages(
   const [told, setTold] = useState(NOTHING);
   const inputAfter = useCallback(
     (after: string | null) => ({
-      query: { ...queryOf(asked), ...(after !== null && { after: Number(after) }) },
+      query: { ...toQuery(asked), ...(after !== null && { after: Number(after) }) },
     }),
     [asked],
   );
@@ -82,7 +82,7 @@ export function useWholeChanges(asked: ChangesAsked) {
         const table = given as Table;
         const format = form === 'sheet' ? 'rows' : form;
         const body = { ...table, format };
-        return api.stream(exportChanges, { query: queryOf(asked), body, signal });
+        return api.stream(exportChanges, { query: toQuery(asked), body, signal });
       },
     [api, asked],
   );

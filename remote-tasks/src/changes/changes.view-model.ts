@@ -8,7 +8,7 @@ type Counted = {
 };
 
 /** The line below the changes: how many there are, and of which areas none is shown. */
-export function statusText(
+export function changesStatusText(
   soFar: Counted | undefined,
   loaded: number,
   hidden: readonly HiddenArea[],

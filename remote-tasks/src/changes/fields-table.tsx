@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 
 import { Box, Button, chakra, Icon, Text } from '@fairlead/shared/ui';
 
-import { type ChangedField, changedFields, fieldName } from './change-fields.rules.ts';
+import { type ChangedField, changedFields, formatFieldName } from './change-fields.rules.ts';
 
 type Props = { readonly before: unknown; readonly after: unknown };
 
@@ -54,7 +54,7 @@ type RowProps = { readonly field: ChangedField; readonly isChanged?: boolean };
 function Row({ field: { name, before, after }, isChanged = false }: RowProps) {
   return (
     <tr>
-      <th scope="row">{fieldName(name)}</th>
+      <th scope="row">{formatFieldName(name)}</th>
       <Cell value={before} />
       <chakra.td fontWeight={isChanged ? 'semibold' : undefined}>{after ?? NONE}</chakra.td>
     </tr>

@@ -5,7 +5,7 @@ import { Combobox } from '@fairlead/shared/forms';
 import type { AddressChange } from '@fairlead/shared/router';
 import { Box } from '@fairlead/shared/ui';
 
-import { narrow } from './changes-filter.rules.ts';
+import { withChangeFilter } from './changes-filter.rules.ts';
 
 type Props = {
   readonly filter: ChangeFilter;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Values with the words for them, by the alphabet of the words. */
-const choicesOf = (values: readonly string[], wordsOf: (value: string) => string) =>
+const toChoices = (values: readonly string[], wordsOf: (value: string) => string) =>
   values
     .map((value) => ({ value, label: wordsOf(value) }))
     .toSorted((one, other) => one.label.localeCompare(other.label));
@@ -30,9 +30,9 @@ export function FilterFields({ filter, onChange, entities, actions }: Props) {
           label="Kind of thing"
           placeholder="Any kind"
           value={entity ?? null}
-          choices={choicesOf(entities, entityWords)}
-          onChange={(value) => onChange((now) => narrow(now, 'entity', value))}
-          onOther={(value) => onChange((now) => narrow(now, 'entity', value))}
+          choices={toChoices(entities, entityWords)}
+          onChange={(value) => onChange((now) => withChangeFilter(now, 'entity', value))}
+          onOther={(value) => onChange((now) => withChangeFilter(now, 'entity', value))}
         />
       </Box>
       <Box flex={{ base: '1 1 100%', sm: 'none' }} width={{ sm: '176px' }}>
@@ -40,9 +40,9 @@ export function FilterFields({ filter, onChange, entities, actions }: Props) {
           label="What was done"
           placeholder="Anything done"
           value={action ?? null}
-          choices={choicesOf(actions, actionWords)}
-          onChange={(value) => onChange((now) => narrow(now, 'action', value))}
-          onOther={(value) => onChange((now) => narrow(now, 'action', value))}
+          choices={toChoices(actions, actionWords)}
+          onChange={(value) => onChange((now) => withChangeFilter(now, 'action', value))}
+          onOther={(value) => onChange((now) => withChangeFilter(now, 'action', value))}
         />
       </Box>
       <DateField
@@ -50,14 +50,14 @@ export function FilterFields({ filter, onChange, entities, actions }: Props) {
         value={from ?? null}
         max={to}
         clearable
-        onChange={(day) => onChange((now) => narrow(now, 'from', day))}
+        onChange={(day) => onChange((now) => withChangeFilter(now, 'from', day))}
       />
       <DateField
         label="To (UTC)"
         value={to ?? null}
         min={from}
         clearable
-        onChange={(day) => onChange((now) => narrow(now, 'to', day))}
+        onChange={(day) => onChange((now) => withChangeFilter(now, 'to', day))}
       />
     </>
   );

@@ -6,16 +6,16 @@ import { toasts } from '@fairlead/shared/toast';
 import { useServedSort, useTable } from '@fairlead/table';
 
 import { type ChangesAsked, useChangePages, useWholeChanges } from './changes.data.ts';
-import { CHANGES } from './changes.columns.ts';
-import { openedIn, withOpened } from './changes-filter.rules.ts';
+import { CHANGES_TABLE } from './changes.columns.ts';
+import { readOpenedChange, withOpenedChange } from './changes-filter.rules.ts';
 
 /** The changes of a filter as a table, and the one that the address says is open. */
 export function useChanges(filter: ChangeFilter) {
-  const [rows] = useState(CHANGES.createRows);
+  const [rows] = useState(CHANGES_TABLE.createRows);
   const table = useTable({
     id: 'changes',
     title: 'Changes',
-    columns: CHANGES.columns,
+    columns: CHANGES_TABLE.columns,
     rows,
     order: 'server',
   });
@@ -27,23 +27,23 @@ export function useChanges(filter: ChangeFilter) {
   );
   const pages = useChangePages(asked, sink, sayMoreFailed);
   const open = useWholeChanges(asked);
-  const whole = useMemo(() => ({ open, rowsOf, hasNoSheet: true }), [open]);
+  const whole = useMemo(() => ({ open, rowsOf: toRows, hasNoSheet: true }), [open]);
   const [params, setParams] = useSearchParams();
   return {
     table,
     rows,
     pages,
     whole,
-    opened: openedIn(params),
-    open: (seq: number | null) => setParams((before) => withOpened(before, seq)),
+    opened: readOpenedChange(params),
+    open: (seq: number | null) => setParams((before) => withOpenedChange(before, seq)),
   };
 }
 
 export type Changes = ReturnType<typeof useChanges>;
 
 /** Changes as the list's call answers them, as rows of the table. */
-function rowsOf(changes: readonly unknown[]) {
-  const made = CHANGES.createRows();
+function toRows(changes: readonly unknown[]) {
+  const made = CHANGES_TABLE.createRows();
   made.replace(changes as Parameters<typeof made.replace>[0]);
   return made;
 }

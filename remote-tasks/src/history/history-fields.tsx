@@ -5,20 +5,25 @@ import type { AddressChange } from '@fairlead/shared/router';
 import { Box, RetryButton, Text } from '@fairlead/shared/ui';
 
 import { useTaskRoutes } from './history.data.ts';
-import { type HistoryFilters, narrow, STATES, TRIGGERS } from './history-query.rules.ts';
+import {
+  type HistoryFilters,
+  STATES,
+  TRIGGER_FILTERS,
+  withHistoryFilter,
+} from './history-query.rules.ts';
 
 type Props = {
   readonly filters: HistoryFilters;
   readonly onChange: AddressChange<HistoryFilters>;
 };
 
-const choicesOf = <Value extends string>(any: string, values: readonly Value[]) => [
+const toChoices = <Value extends string>(any: string, values: readonly Value[]) => [
   { value: '' as const, label: any },
   ...values.map((value) => ({ value, label: value })),
 ];
 
-const STATE_CHOICES = choicesOf('Any state', STATES);
-const TRIGGER_CHOICES = choicesOf('Any trigger', TRIGGERS);
+const STATE_CHOICES = toChoices('Any state', STATES);
+const TRIGGER_CHOICES = toChoices('Any trigger', TRIGGER_FILTERS);
 
 /** Fixed width, so that a choice moves nothing beside it. */
 const CHOICE = {
@@ -28,7 +33,7 @@ const CHOICE = {
 };
 
 /** The fields of the filters that take one of some values, or a day. */
-export function HistoryFields({ filters, onChange }: Props) {
+export function HistoryFilterFields({ filters, onChange }: Props) {
   const { routes, failure, refresh } = useTaskRoutes(useMay('task:list'));
   const { route, state = '', trigger = '', from, to } = filters;
   return (
@@ -39,8 +44,8 @@ export function HistoryFields({ filters, onChange }: Props) {
           placeholder="Any task"
           value={route ?? null}
           choices={routes.map((each) => ({ value: each, label: each }))}
-          onChange={(value) => onChange((now) => narrow(now, 'route', value))}
-          onOther={(value) => onChange((now) => narrow(now, 'route', value))}
+          onChange={(value) => onChange((now) => withHistoryFilter(now, 'route', value))}
+          onOther={(value) => onChange((now) => withHistoryFilter(now, 'route', value))}
         />
       </Box>
       {failure !== undefined && (
@@ -56,7 +61,7 @@ export function HistoryFields({ filters, onChange }: Props) {
           label="State"
           value={state}
           choices={STATE_CHOICES}
-          onChange={(value) => onChange((now) => narrow(now, 'state', value))}
+          onChange={(value) => onChange((now) => withHistoryFilter(now, 'state', value))}
         />
       </Box>
       <Box {...CHOICE}>
@@ -64,7 +69,7 @@ export function HistoryFields({ filters, onChange }: Props) {
           label="Trigger"
           value={trigger}
           choices={TRIGGER_CHOICES}
-          onChange={(value) => onChange((now) => narrow(now, 'trigger', value))}
+          onChange={(value) => onChange((now) => withHistoryFilter(now, 'trigger', value))}
         />
       </Box>
       <DateField
@@ -72,14 +77,14 @@ export function HistoryFields({ filters, onChange }: Props) {
         value={from ?? null}
         max={to}
         clearable
-        onChange={(day) => onChange((now) => narrow(now, 'from', day))}
+        onChange={(day) => onChange((now) => withHistoryFilter(now, 'from', day))}
       />
       <DateField
         label="To (UTC)"
         value={to ?? null}
         min={from}
         clearable
-        onChange={(day) => onChange((now) => narrow(now, 'to', day))}
+        onChange={(day) => onChange((now) => withHistoryFilter(now, 'to', day))}
       />
     </>
   );

@@ -5,11 +5,16 @@ import type { AddressChange } from '@fairlead/shared/router';
 import { Box, FilterFold } from '@fairlead/shared/ui';
 
 import { ClearFilters } from './clear-filters.tsx';
-import { countOf, type HistoryFilters, narrow, searchProblem } from './history-query.rules.ts';
+import {
+  countHistoryFilters,
+  type HistoryFilters,
+  historySearchProblem,
+  withHistoryFilter,
+} from './history-query.rules.ts';
 
 // Lists and calendars are heavy, and the runs are what people came for: they must not wait for them.
 const HistoryFields = lazy(async () => ({
-  default: (await import('./history-fields.tsx')).HistoryFields,
+  default: (await import('./history-fields.tsx')).HistoryFilterFields,
 }));
 
 type Props = {
@@ -19,7 +24,7 @@ type Props = {
 
 /** Filters of the history: task, state, trigger, days, user, text of the error. */
 export function HistoryFilterBar({ filters, onChange }: Props) {
-  const count = countOf(filters);
+  const count = countHistoryFilters(filters);
   const isNarrowed = count > 0;
   return (
     <FilterFold active={count}>
@@ -30,14 +35,14 @@ export function HistoryFilterBar({ filters, onChange }: Props) {
         <SearchBox
           label="Asked by (e-mail)"
           value={filters.who ?? ''}
-          onSearch={(text) => onChange((now) => narrow(now, 'who', text))}
-          problemOf={searchProblem}
+          onSearch={(text) => onChange((now) => withHistoryFilter(now, 'who', text))}
+          problemOf={historySearchProblem}
         />
         <SearchBox
           label="Words of the error"
           value={filters.words ?? ''}
-          onSearch={(text) => onChange((now) => narrow(now, 'words', text))}
-          problemOf={searchProblem}
+          onSearch={(text) => onChange((now) => withHistoryFilter(now, 'words', text))}
+          problemOf={historySearchProblem}
         />
         {isNarrowed && <ClearFilters onClear={() => onChange(() => ({}))} />}
       </Box>

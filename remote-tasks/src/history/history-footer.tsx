@@ -4,20 +4,20 @@ import { Button } from '@fairlead/shared/ui';
 import { RowsStatus } from '@fairlead/table';
 
 import { PAGE_SIZE } from './history.data.ts';
-import { newsText, statusText } from './history.view-model.ts';
-import type { History } from './use-history.ts';
+import { historyStatusText, runNewsText } from './history.view-model.ts';
+import type { RunHistory } from './use-history.ts';
 
 /** Footer of the history: number of runs, a failed refresh, and the button for new runs. */
-export function HistoryFooter({ history }: { readonly history: History }) {
+export function HistoryFooter({ history }: { readonly history: RunHistory }) {
   const { shown, soFar, pages, refreshing, newcomers, show } = history;
   const { rows } = shown;
   const loaded = useSyncExternalStore(rows.subscribe, () => rows.count);
-  const news = newsText(newcomers, PAGE_SIZE);
+  const news = runNewsText(newcomers, PAGE_SIZE);
   const isStopped = soFar?.more === 'stopped';
   return (
     <>
       <RowsStatus
-        text={statusText(soFar && { ...soFar, loaded }, refreshing.error?.message)}
+        text={historyStatusText(soFar && { ...soFar, loaded }, refreshing.error?.message)}
         onRetry={isStopped ? () => pages.more(true) : undefined}
       />
       <span role="status">

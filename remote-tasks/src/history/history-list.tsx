@@ -9,9 +9,9 @@ import { historyDecoration } from './history.columns.ts';
 import { HistoryEmpty } from './history-empty.tsx';
 import { HistoryFilterBar } from './history-filters.tsx';
 import { HistoryFooter } from './history-footer.tsx';
-import { countOf, type HistoryFilters } from './history-query.rules.ts';
+import { countHistoryFilters, type HistoryFilters } from './history-query.rules.ts';
 import { useRowActs } from './use-row-acts.ts';
-import { type History, useHistory } from './use-history.ts';
+import { type RunHistory, useHistory } from './use-history.ts';
 
 type Props = {
   readonly filters: HistoryFilters;
@@ -51,7 +51,10 @@ export function HistoryList({ filters, onFilters }: Props) {
           total={total}
           loading={soFar === undefined ? 'Fetching the runs of tasks …' : undefined}
           empty={
-            <HistoryEmpty isNarrowed={countOf(filters) > 0} onClear={() => onFilters(() => ({}))} />
+            <HistoryEmpty
+              isNarrowed={countHistoryFilters(filters) > 0}
+              onClear={() => onFilters(() => ({}))}
+            />
           }
           stopped={soFar?.more === 'stopped'}
           onNearEnd={() => pages.more()}
@@ -65,7 +68,7 @@ export function HistoryList({ filters, onFilters }: Props) {
 }
 
 /** Expected number of rows; at least one more for a list that is not counted to its end. */
-function useTotal({ shown: { rows }, soFar }: History): number | undefined {
+function useTotal({ shown: { rows }, soFar }: RunHistory): number | undefined {
   const loaded = useSyncExternalStore(rows.subscribe, () => rows.count);
   if (soFar === undefined) return undefined;
   if (soFar.more === 'ended') return loaded;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { narrow, parseHistory, searchOf } from './history-query.rules.ts';
+import { parseHistory, toHistorySearch, withHistoryFilter } from './history-query.rules.ts';
 
 const parse = (query: string) => parseHistory(new URLSearchParams(query));
 
@@ -18,13 +18,13 @@ test('[TSK-16] an address narrows by every part, and is written again the same',
     to: '2024-06-28',
     words: 'line 12',
   });
-  expect(searchOf(filters ?? {})).toBe(query);
+  expect(toHistorySearch(filters ?? {})).toBe(query);
 });
 
 test('an address without parts, or with empty ones, is the whole history', () => {
   expect(parse('').filters).toEqual({});
   expect(parse('state=&words=++').filters).toEqual({});
-  expect(searchOf({})).toBe('');
+  expect(toHistorySearch({})).toBe('');
 });
 
 test.each([
@@ -57,12 +57,12 @@ test.each(['from=2024-06-28&to=2024-06-28', `words=${'x'.repeat(200)}`])(
 );
 
 test('a part is set, set otherwise, and taken back', () => {
-  const failed = narrow({ who: 'maren@halyard.example' }, 'state', 'FAIL');
+  const failed = withHistoryFilter({ who: 'maren@halyard.example' }, 'state', 'FAIL');
   expect(failed).toEqual({ who: 'maren@halyard.example', state: 'FAIL' });
-  expect(narrow(failed, 'who', ' olav@halyard.example ')).toEqual({
+  expect(withHistoryFilter(failed, 'who', ' olav@halyard.example ')).toEqual({
     who: 'olav@halyard.example',
     state: 'FAIL',
   });
-  expect(narrow(failed, 'state', '')).toEqual({ who: 'maren@halyard.example' });
-  expect(narrow(failed, 'who', null)).toEqual({ state: 'FAIL' });
+  expect(withHistoryFilter(failed, 'state', '')).toEqual({ who: 'maren@halyard.example' });
+  expect(withHistoryFilter(failed, 'who', null)).toEqual({ state: 'FAIL' });
 });

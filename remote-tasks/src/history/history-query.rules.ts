@@ -10,7 +10,7 @@ export type HistoryFilters = Readonly<Pick<HistoryQuery, Part>>;
 
 /** The states and triggers that there are, in the order of their lists. */
 export const STATES = ['QUEUED', 'RUNNING', 'SUCCESS', 'FAIL', 'KILLED'] as const;
-export const TRIGGERS = ['TRIGGER', 'CRON'] as const;
+export const TRIGGER_FILTERS = ['TRIGGER', 'CRON'] as const;
 
 /** One parameter of the address that cannot be, and what it may be. */
 export type QueryProblem = { readonly parameter: string; readonly text: string };
@@ -32,7 +32,7 @@ export function parseHistory(params: URLSearchParams): ParsedQuery {
       parameter,
       text: 'is given more than once.',
     })),
-    ...given.flatMap(([part, value]) => problemsOf(part, value)),
+    ...given.flatMap(([part, value]) => findProblems(part, value)),
     ...orderProblems(Object.fromEntries(given)),
   ];
   if (problems.length > 0) return { filters: undefined, problems };
@@ -41,7 +41,7 @@ export function parseHistory(params: URLSearchParams): ParsedQuery {
 }
 
 /** The query of the address of filters, '' for none: '?state=FAIL&from=2024-06-28'. */
-export function searchOf(filters: HistoryFilters): string {
+export function toHistorySearch(filters: HistoryFilters): string {
   const given = PARTS.flatMap((part) => {
     const value = filters[part];
     return value === undefined ? [] : [[part, value]];
@@ -50,7 +50,7 @@ export function searchOf(filters: HistoryFilters): string {
 }
 
 /** The filters with another value of one part; '' and null are any. */
-export function narrow<Name extends Part>(
+export function withHistoryFilter<Name extends Part>(
   filters: HistoryFilters,
   part: Name,
   value: HistoryFilters[Name] | '' | null,
@@ -61,16 +61,16 @@ export function narrow<Name extends Part>(
 }
 
 /** Number of active filters. */
-export function countOf(filters: HistoryFilters): number {
+export function countHistoryFilters(filters: HistoryFilters): number {
   return Object.keys(filters).length;
 }
 
-function problemsOf(parameter: Part, value: string): readonly QueryProblem[] {
+function findProblems(parameter: Part, value: string): readonly QueryProblem[] {
   const valid = VALID[parameter](value);
   return valid === undefined ? [] : [{ parameter, text: valid }];
 }
 
-const oneOf = (choices: readonly string[]) => (value: string) =>
+const checkOneOfThese = (choices: readonly string[]) => (value: string) =>
   choices.includes(value) ? undefined : `is "${value}". Valid values: ${choices.join(', ')}.`;
 
 const day = (value: string) => (isDay(value) ? undefined : `is "${value}". Format: YYYY-MM-DD.`);
@@ -82,7 +82,7 @@ function anyText(value: string): string | undefined {
 }
 
 /** Why nobody can search for a text; undefined where everybody can. */
-export function searchProblem(text: string): string | undefined {
+export function historySearchProblem(text: string): string | undefined {
   const problem = anyText(text);
   return problem && `The search ${problem}`;
 }
@@ -90,9 +90,9 @@ export function searchProblem(text: string): string | undefined {
 /** Validators of each part; undefined: valid. */
 const VALID: Readonly<Record<Part, (value: string) => string | undefined>> = {
   route: anyText,
-  state: oneOf(STATES),
+  state: checkOneOfThese(STATES),
   who: anyText,
-  trigger: oneOf(TRIGGERS),
+  trigger: checkOneOfThese(TRIGGER_FILTERS),
   from: day,
   to: day,
   words: anyText,

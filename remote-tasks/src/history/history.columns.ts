@@ -10,7 +10,7 @@ import {
 
 import { elapsedText } from '../runs/elapsed.rules.ts';
 import { stateNote } from '../runs/state.rules.ts';
-import { actionParts, stateParts } from './history.view-model.ts';
+import { runActionParts, stateParts } from './history.view-model.ts';
 import type { HistoryFilters } from './history-query.rules.ts';
 
 /** Fields read by name: by the columns below, by actions and the decoration. */
@@ -26,16 +26,16 @@ const FIELDS = {
   isBusy: flagField((_run: TaskRun) => false),
 };
 
-export type HistoryFields = typeof FIELDS;
-export type HistoryRow = RowReader<HistoryFields>;
+export type RunHistoryFields = typeof FIELDS;
+export type RunHistoryRow = RowReader<RunHistoryFields>;
 
-const routeOf = (row: HistoryRow) => row.text('route') ?? '';
-const elapsedOf = (row: HistoryRow) => elapsedText(row.number('seconds'));
-const stateOf = (row: HistoryRow) => ({
+const routeOf = (row: RunHistoryRow) => row.text('route') ?? '';
+const formatElapsed = (row: RunHistoryRow) => elapsedText(row.number('seconds'));
+const stateOf = (row: RunHistoryRow) => ({
   state: row.text('state') ?? '',
   note: row.text('note'),
 });
-const actionsOf = (row: HistoryRow) => ({
+const actionsOf = (row: RunHistoryRow) => ({
   route: routeOf(row),
   created: row.text('created') ?? '',
   hasFailed: row.text('state') === 'FAIL',
@@ -87,9 +87,9 @@ const HISTORY = defineTable({
       header: 'Elapsed (s)',
       kind: 'custom',
       align: 'end',
-      text: elapsedOf,
+      text: formatElapsed,
       value: (row) => row.number('seconds'),
-      renderCell: (row) => [{ part: 'text', text: elapsedOf(row) }],
+      renderCell: (row) => [{ part: 'text', text: formatElapsed(row) }],
       width: 100,
       phone: 'first',
     },
@@ -112,7 +112,7 @@ const HISTORY = defineTable({
       header: 'Actions',
       kind: 'custom',
       text: () => '',
-      renderCell: (row) => actionParts(actionsOf(row)),
+      renderCell: (row) => runActionParts(actionsOf(row)),
       exported: [{ header: 'Task ID', value: (row) => row.id }],
       width: 224,
     },
@@ -125,7 +125,7 @@ export const HISTORY_COLUMNS = HISTORY.columns;
 export const createHistoryRows = HISTORY.createRows;
 
 /** A run that is of another state by now than the list was asked for stays, and is marked. */
-export function historyDecoration({ state }: HistoryFilters): Decoration<HistoryFields> {
+export function historyDecoration({ state }: HistoryFilters): Decoration<RunHistoryFields> {
   return {
     background: (row) => (state === undefined || row.text('state') === state ? undefined : 'done'),
   };

@@ -4,7 +4,7 @@ import { type ApiClient, ApiError, useApi } from '@fairlead/shared/api';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { getTaskRun, listTaskHistory, type TaskRun } from '@fairlead/shared/contract/runs';
 import { listTasks } from '@fairlead/shared/contract/tasks';
-import { type Page, type Pages, useCall, usePages, usePolling } from '@fairlead/shared/data';
+import { type LoadedPage, type Pages, useCall, usePages, usePolling } from '@fairlead/shared/data';
 
 import type { HistoryFilters } from './history-query.rules.ts';
 
@@ -80,13 +80,13 @@ export function useHistoryPages(
   };
   return usePages(listTaskHistory, pageAfter, {
     sink: noting,
-    pageOf,
+    pageOf: toPage,
     pageSize: PAGE_SIZE,
     onMoreFailed,
   });
 }
 
-function pageOf(reply: ReplyOf<typeof listTaskHistory>): Page<TaskRun> {
+function toPage(reply: ReplyOf<typeof listTaskHistory>): LoadedPage<TaskRun> {
   return { rows: reply.tasks, total: reply.total, atLeast: reply.at_least, after: reply.after };
 }
 
@@ -95,7 +95,7 @@ type Told = {
   /** The runs that are shown and have not ended. */
   readonly open: () => ReadonlySet<string>;
   /** The first page as it is now, and other runs; `byUser`: because somebody asked. */
-  readonly onNews: (page: Page<TaskRun>, others: readonly TaskRun[], byUser: boolean) => void;
+  readonly onNews: (page: LoadedPage<TaskRun>, others: readonly TaskRun[], byUser: boolean) => void;
 };
 
 type Refreshing = { readonly isRefreshing: boolean; readonly error: ApiError | undefined };
@@ -169,10 +169,10 @@ async function refreshed(
   { api, filters, signal }: Asking,
   pages: LaterPages,
   open: ReadonlySet<string>,
-): Promise<readonly [Page<TaskRun>, readonly TaskRun[]]> {
+): Promise<readonly [LoadedPage<TaskRun>, readonly TaskRun[]]> {
   const { afters, elsewhere } = pages.of(open);
   const ask = async (query: object) =>
-    pageOf(await api.call(listTaskHistory, { query: { ...filters, ...query }, signal }));
+    toPage(await api.call(listTaskHistory, { query: { ...filters, ...query }, signal }));
   const [first, ...later] = await Promise.all([
     ask({}),
     ...afters.map(async (after) => ask({ after })),

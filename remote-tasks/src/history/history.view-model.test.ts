@@ -1,6 +1,11 @@
 import { expect, test } from '@jest/globals';
 
-import { actionParts, newsText, stateParts, statusText } from './history.view-model.ts';
+import {
+  historyStatusText,
+  runActionParts,
+  runNewsText,
+  stateParts,
+} from './history.view-model.ts';
 
 test.each([
   { total: 0, more: 'ended', loaded: 0, text: '0 runs' },
@@ -21,11 +26,11 @@ test.each([
     text: 'Loading stopped after 200 of more than 1,000 runs',
   },
 ] as const)('[TSK-16] of $total runs with $loaded here: "$text"', ({ text, ...shown }) => {
-  expect(statusText(shown, undefined)).toBe(text);
+  expect(historyStatusText(shown, undefined)).toBe(text);
 });
 
 test('a refresh that failed says so in the place of the count', () => {
-  expect(statusText({ total: 3, more: 'ended', loaded: 3 }, 'no answer')).toBe(
+  expect(historyStatusText({ total: 3, more: 'ended', loaded: 3 }, 'no answer')).toBe(
     'Could not refresh: no answer. These runs may be out of date.',
   );
 });
@@ -36,12 +41,12 @@ test.each([
   { count: 99, text: '99 new runs' },
   { count: 100, text: '100 new runs or more' },
 ])('$count runs above the first row: $text', ({ count, text }) => {
-  expect(newsText(count, 100)).toBe(text);
+  expect(runNewsText(count, 100)).toBe(text);
 });
 
 test('of a run that failed the way to its error stands out', () => {
   const run = { route: '/pnl/run_pnl', created: '2024-06-28T10:00:00.000Z' };
-  const parts = actionParts({ ...run, hasFailed: true, mayRerun: false, isBusy: false });
+  const parts = runActionParts({ ...run, hasFailed: true, mayRerun: false, isBusy: false });
   const loud = parts.filter((part) => part.part === 'action' && part.quiet !== true);
   expect(loud).toMatchObject([{ text: 'Error' }]);
 });

@@ -10,21 +10,21 @@ export const DATA = 'data';
 export const RERUN = 'rerun';
 
 /** Name of a run in texts: its task and its creation time. */
-export type Named = { readonly route: string; readonly created: string };
+export type NamedRun = { readonly route: string; readonly created: string };
 
-type ActionsOf = Named & {
+type RunActions = NamedRun & {
   readonly hasFailed: boolean;
   readonly mayRerun: boolean;
   readonly isBusy: boolean;
 };
 
 /** The controls of a row: what it printed, why it failed, what it was given, and the same again. */
-export function actionParts({
+export function runActionParts({
   hasFailed,
   mayRerun,
   isBusy,
   ...run
-}: ActionsOf): readonly CellPart[] {
+}: RunActions): readonly CellPart[] {
   const named = `${run.route}, ${formatInstant(run.created, 'UTC')}`;
   const opener = (action: string, text: string, key: string) => ({
     part: 'action' as const,
@@ -53,10 +53,10 @@ export function actionParts({
   ];
 }
 
-type StateOf = { readonly state: string; readonly note: string | null };
+type NotedState = { readonly state: string; readonly note: string | null };
 
 /** The state in its colour, and beside it what else is to be known. */
-export function stateParts({ state, note }: StateOf): readonly CellPart[] {
+export function stateParts({ state, note }: NotedState): readonly CellPart[] {
   const badge: CellPart = isToned(state)
     ? { part: 'badge', text: state, tone: STATUS_TONES[state], icon: STATUS_ICONS[state] }
     : { part: 'badge', text: state, tone: 'neutral' };
@@ -87,7 +87,7 @@ type Shown = Count & {
 };
 
 /** The line below the runs. */
-export function statusText(shown: Shown | undefined, problem: string | undefined): string {
+export function historyStatusText(shown: Shown | undefined, problem: string | undefined): string {
   if (problem !== undefined) {
     return `Could not refresh: ${problem}. These runs may be out of date.`;
   }
@@ -98,7 +98,7 @@ export function statusText(shown: Shown | undefined, problem: string | undefined
 }
 
 /** Label of the button for new runs: '3 new runs'; undefined where there are none. */
-export function newsText(count: number, pageSize: number): string | undefined {
+export function runNewsText(count: number, pageSize: number): string | undefined {
   if (count === 0) return undefined;
   if (count >= pageSize) return `${formatNumber(pageSize)} new runs or more`;
   return count === 1 ? '1 new run' : `${formatNumber(count)} new runs`;

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 
 import { ApiError } from '@fairlead/shared/api';
 import { getTaskRun, listTaskHistory, type TaskRun } from '@fairlead/shared/contract/runs';
-import { listTasks, queueRunOf } from '@fairlead/shared/contract/tasks';
+import { declareQueueRun, listTasks } from '@fairlead/shared/contract/tasks';
 import { answer, fakeApi, refusal, renderScreen } from '@fairlead/shared/testing';
 import { task, taskRun } from '@fairlead/shared/testing/task-run';
 
@@ -413,7 +413,7 @@ function wholeRun(run: TaskRun) {
 }
 
 describe('Re-Run', () => {
-  const queued = queueRunOf(ROUTE, 'PUT');
+  const queued = declareQueueRun(ROUTE, 'PUT');
   const run = taskRun('a', {
     method: 'PUT',
     request_args: { dry_run: true, day: '2024-06-28' },

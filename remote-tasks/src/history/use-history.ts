@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { TaskRun } from '@fairlead/shared/contract/runs';
 import { useFirmClock } from '@fairlead/shared/auth';
-import type { Page } from '@fairlead/shared/data';
+import type { LoadedPage } from '@fairlead/shared/data';
 import { useTable } from '@fairlead/table';
 import { toasts } from '@fairlead/shared/toast';
 
@@ -16,7 +16,7 @@ const EVERY_SECOND = 1000;
 /** News from the refreshes of a list that its rows do not show. */
 type Known = {
   readonly filters: HistoryFilters;
-  readonly latest: Page<TaskRun> | undefined;
+  readonly latest: LoadedPage<TaskRun> | undefined;
   /** Number of its runs that are not loaded. */
   readonly newcomers: number;
 };
@@ -44,7 +44,7 @@ export function useHistory(filters: HistoryFilters) {
   const known = kept.filters === filters ? kept : undefined;
   const frame = useRef<HTMLDivElement>(null);
 
-  const begin = (page: Page<TaskRun>) => {
+  const begin = (page: LoadedPage<TaskRun>) => {
     setKnown({ filters, latest: page, newcomers: 0 });
     pages.startAt(page);
   };
@@ -76,7 +76,7 @@ export function useHistory(filters: HistoryFilters) {
   return { shown, table, frame, pages, soFar: count, refreshing, newcomers, show };
 }
 
-export type History = ReturnType<typeof useHistory>;
+export type RunHistory = ReturnType<typeof useHistory>;
 
 /** Counts on the runs that are running, as long as the page is there. */
 function useTicking(shown: ShownRuns): void {

@@ -6,7 +6,7 @@ import type { RowAction, RowKeys } from '@fairlead/table';
 import type { OpenDialog } from '../runs/run-dialogs.tsx';
 import { useRerun } from '../runs/use-rerun.ts';
 import { DATA, ERROR, OUTPUT, RERUN } from './history.view-model.ts';
-import type { HistoryFields, HistoryRow } from './history.columns.ts';
+import type { RunHistoryFields, RunHistoryRow } from './history.columns.ts';
 import type { ShownRuns } from './shown-runs.rows.ts';
 
 /** Handlers of a row's buttons, and of the shortcuts for the focused row. */
@@ -20,19 +20,19 @@ export function useRowActs(shown: ShownRuns, onCreated: () => void) {
     if (action === OUTPUT || action === ERROR || action === DATA) setOpen({ what: action, run });
     else if (action === RERUN && run.may_rerun) rerun(run);
   };
-  const byKey = (action: string) => (rows: readonly HistoryRow[]) => {
+  const byKey = (action: string) => (rows: readonly RunHistoryRow[]) => {
     // A dialog is of one run, and a key in haste asks for no hundred of them.
     const [row, ...others] = rows;
     if (row !== undefined && others.length === 0) act(action, shown.get(row.id));
   };
-  const rowKeys: RowKeys<HistoryFields> = {
+  const rowKeys: RowKeys<RunHistoryFields> = {
     O: byKey(OUTPUT),
     E: byKey(ERROR),
     D: byKey(DATA),
     'Shift+R': byKey(RERUN),
   };
   return {
-    onAction: ({ action, row }: RowAction<HistoryFields>) => act(action, shown.get(row.id)),
+    onAction: ({ action, row }: RowAction<RunHistoryFields>) => act(action, shown.get(row.id)),
     rowKeys,
     dialogs: { open, onClose: () => setOpen(undefined) },
   };

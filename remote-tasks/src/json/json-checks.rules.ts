@@ -1,5 +1,15 @@
-import { type FieldProblem, isObject, type Schema, schemaProblems } from './json-schema.rules.ts';
-import { type Place, type Places, type ReadJson, readJson } from './json-text.rules.ts';
+import {
+  isJsonObject,
+  type JsonProblem,
+  type Schema,
+  schemaProblems,
+} from './json-schema.rules.ts';
+import {
+  type ReadJson,
+  readJson,
+  type TextPosition,
+  type TextPositions,
+} from './json-text.rules.ts';
 
 export type CheckedJson = {
   readonly read: ReadJson;
@@ -16,7 +26,10 @@ export function checkJson(schema: Schema | null, text: string): CheckedJson {
     return { read, problems: [problemText(read, read.path, read.message)], line: read.line };
   }
   const problems = schema === null ? [] : schemaProblems(schema, read.value);
-  const placed = problems.map((problem) => ({ ...problem, place: placeOf(read.places, problem) }));
+  const placed = problems.map((problem) => ({
+    ...problem,
+    place: findPosition(read.places, problem),
+  }));
   return {
     read,
     problems: placed.map(({ place, path, message }) => problemText(place, path, message)),
@@ -25,11 +38,11 @@ export function checkJson(schema: Schema | null, text: string): CheckedJson {
 }
 
 /** A field that is missing is where it should be in. */
-function placeOf(places: Places, { path }: FieldProblem): Place | undefined {
+function findPosition(places: TextPositions, { path }: JsonProblem): TextPosition | undefined {
   return places.get(path) ?? places.get(path.split('.').slice(0, -1).join('.'));
 }
 
-function problemText(place: Place | undefined, path: string, message: string): string {
+function problemText(place: TextPosition | undefined, path: string, message: string): string {
   const at = place === undefined ? [] : [`Line ${place.line}, column ${place.column}`];
   return `${[...at, ...(path === '' ? [] : [path])].join(', ')}: ${message}`;
 }
@@ -38,7 +51,7 @@ const NEEDED = 'A valid and non empty JSON is needed to submit';
 
 /** Why a task does not take the JSON; undefined where nothing is known against it (spec A5, "Task run"). */
 export function jsonObstacle({ read, problems, line }: CheckedJson): string | undefined {
-  const isFilled = read.ok && isObject(read.value) && Object.keys(read.value).length > 0;
+  const isFilled = read.ok && isJsonObject(read.value) && Object.keys(read.value).length > 0;
   if (!isFilled) return NEEDED;
   return problems.length === 0 ? undefined : `Line ${line} of the JSON is not as the task takes it`;
 }

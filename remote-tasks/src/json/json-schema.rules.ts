@@ -6,27 +6,27 @@ import { within } from './json-text.rules.ts';
 export type Schema = Readonly<Record<string, unknown>>;
 
 /** Validation error of one field. */
-export type FieldProblem = { readonly path: string; readonly message: string };
+export type JsonProblem = { readonly path: string; readonly message: string };
 
 /**
  * Validates a value by a schema; errors in the order of its fields. It knows the keywords that our
  * schemas use and ignores any other: the server, which knows all, decides.
  */
-export function schemaProblems(schema: Schema, value: unknown, path = ''): readonly FieldProblem[] {
+export function schemaProblems(schema: Schema, value: unknown, path = ''): readonly JsonProblem[] {
   const message = typeProblem(schema, value) ?? choiceProblem(schema, value);
   if (message !== undefined) return [{ path, message }];
   return [...anyOfProblems(schema, value, path), ...heldProblems(schema, value, path)];
 }
 
-function heldProblems(schema: Schema, value: unknown, path: string): readonly FieldProblem[] {
+function heldProblems(schema: Schema, value: unknown, path: string): readonly JsonProblem[] {
   if (typeof value === 'string') return said(path, textProblem(schema, value));
   if (typeof value === 'number') return said(path, numberProblem(schema, value));
   if (Array.isArray(value)) return listProblems(schema, value, path);
-  return isObject(value) ? objectProblems(schema, value, path) : [];
+  return isJsonObject(value) ? objectProblems(schema, value, path) : [];
 }
 
 /** Null aside there is mostly one that may fit: its words say more than 'none fits'. */
-function anyOfProblems(schema: Schema, value: unknown, path: string): readonly FieldProblem[] {
+function anyOfProblems(schema: Schema, value: unknown, path: string): readonly JsonProblem[] {
   const all = schemasIn(schema['anyOf']).map((one) => ({
     isNull: one['type'] === 'null',
     problems: schemaProblems(one, value, path),
@@ -35,18 +35,18 @@ function anyOfProblems(schema: Schema, value: unknown, path: string): readonly F
   return (all.find(({ isNull }) => !isNull) ?? all[0])?.problems ?? [];
 }
 
-const said = (path: string, message: string | undefined): readonly FieldProblem[] =>
+const said = (path: string, message: string | undefined): readonly JsonProblem[] =>
   message === undefined ? [] : [{ path, message }];
 
 /** True for an object with fields: no list, not null. */
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const schemasIn = (value: unknown): readonly Schema[] =>
-  Array.isArray(value) ? value.filter(isObject) : [];
+  Array.isArray(value) ? value.filter(isJsonObject) : [];
 
 const TYPES: Readonly<Record<string, { name: string; fits: (value: unknown) => boolean }>> = {
-  object: { name: 'an object', fits: isObject },
+  object: { name: 'an object', fits: isJsonObject },
   array: { name: 'a list', fits: Array.isArray },
   string: { name: 'a text', fits: (value) => typeof value === 'string' },
   number: { name: 'a number', fits: (value) => typeof value === 'number' },
@@ -115,9 +115,9 @@ function listProblems(
   schema: Schema,
   items: readonly unknown[],
   path: string,
-): readonly FieldProblem[] {
+): readonly JsonProblem[] {
   const { items: each } = schema;
-  const inside = isObject(each)
+  const inside = isJsonObject(each)
     ? items.flatMap((item, place) => schemaProblems(each, item, within(path, place)))
     : [];
   return [...said(path, limitProblem(LIST_LIMITS, schema, items.length)), ...inside];
@@ -127,8 +127,8 @@ function objectProblems(
   schema: Schema,
   value: Readonly<Record<string, unknown>>,
   path: string,
-): readonly FieldProblem[] {
-  const { fields, needed } = fieldsOf(schema);
+): readonly JsonProblem[] {
+  const { fields, needed } = readSchemaFields(schema);
   const missing = needed
     .filter((name) => !Object.hasOwn(value, name))
     .map((name) => ({ path: within(path, name), message: 'is needed' }));
@@ -143,15 +143,15 @@ function objectProblems(
 }
 
 /** The fields that a schema names, and those that have to be there. */
-export function fieldsOf(schema: Schema): {
+export function readSchemaFields(schema: Schema): {
   readonly fields: ReadonlyMap<string, Schema>;
   readonly needed: readonly string[];
 } {
   const { properties, required } = schema;
-  const named = isObject(properties) ? Object.entries(properties) : [];
+  const named = isJsonObject(properties) ? Object.entries(properties) : [];
   const isText = (one: unknown) => typeof one === 'string';
   return {
-    fields: new Map(named.flatMap(([name, one]) => (isObject(one) ? [[name, one]] : []))),
+    fields: new Map(named.flatMap(([name, one]) => (isJsonObject(one) ? [[name, one]] : []))),
     needed: Array.isArray(required) ? required.filter(isText) : [],
   };
 }

@@ -1,20 +1,20 @@
-import { fieldsOf, isObject, type Schema } from './json-schema.rules.ts';
+import { isJsonObject, readSchemaFields, type Schema } from './json-schema.rules.ts';
 
 /** The JSON that a task's text area begins with: the fields that have to be there, or all. */
 export function skeletonText(schema: Schema | null): string {
-  return prettyJson(schema === null ? {} : skeletonOf(schema));
+  return prettyJson(schema === null ? {} : buildSkeleton(schema));
 }
 
 /** JSON as a person reads it. */
 export const prettyJson = (value: unknown) => JSON.stringify(value, null, 2);
 
-function skeletonOf(schema: Schema): unknown {
+function buildSkeleton(schema: Schema): unknown {
   if ('default' in schema) return schema['default'];
   if ('const' in schema) return schema['const'];
   const { enum: choices, anyOf, type } = schema;
   if (Array.isArray(choices)) return choices[0] as unknown;
-  if (Array.isArray(anyOf)) return isObject(anyOf[0]) ? skeletonOf(anyOf[0]) : null;
-  return type === 'object' ? objectOf(schema) : (EMPTY[String(type)] ?? null);
+  if (Array.isArray(anyOf)) return isJsonObject(anyOf[0]) ? buildSkeleton(anyOf[0]) : null;
+  return type === 'object' ? buildObject(schema) : (EMPTY[String(type)] ?? null);
 }
 
 const EMPTY: Readonly<Record<string, unknown>> = {
@@ -25,8 +25,8 @@ const EMPTY: Readonly<Record<string, unknown>> = {
   boolean: false,
 };
 
-function objectOf(schema: Schema): unknown {
-  const { fields, needed } = fieldsOf(schema);
+function buildObject(schema: Schema): unknown {
+  const { fields, needed } = readSchemaFields(schema);
   const names = needed.length > 0 ? needed : [...fields.keys()];
-  return Object.fromEntries(names.map((name) => [name, skeletonOf(fields.get(name) ?? {})]));
+  return Object.fromEntries(names.map((name) => [name, buildSkeleton(fields.get(name) ?? {})]));
 }

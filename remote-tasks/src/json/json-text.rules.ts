@@ -1,12 +1,12 @@
 /** Position in a text; line and column count from 1. */
-export type Place = { readonly line: number; readonly column: number };
+export type TextPosition = { readonly line: number; readonly column: number };
 
 /** Positions of values in a text, by path, `legs.0.price`; the path of the whole is ''. */
-export type Places = ReadonlyMap<string, Place>;
+export type TextPositions = ReadonlyMap<string, TextPosition>;
 
 export type ReadJson =
-  | { readonly ok: true; readonly value: unknown; readonly places: Places }
-  | (Place & {
+  | { readonly ok: true; readonly value: unknown; readonly places: TextPositions }
+  | (TextPosition & {
       readonly ok: false;
       /** Parse error at that position. */
       readonly message: string;
@@ -30,12 +30,12 @@ export function readJson(text: string): ReadJson {
   const reader = new Reader(text);
   try {
     const value = reader.whole();
-    const places = [...reader.starts].map(([path, at]) => [path, placeOf(text, at)] as const);
+    const places = [...reader.starts].map(([path, at]) => [path, toPosition(text, at)] as const);
     return { ok: true, value, places: new Map(places) };
   } catch (thrown) {
     if (!(thrown instanceof Unreadable)) throw thrown;
     const { message, at, path } = thrown;
-    return { ok: false, message, path, ...placeOf(text, at) };
+    return { ok: false, message, path, ...toPosition(text, at) };
   }
 }
 
@@ -43,7 +43,7 @@ export function readJson(text: string): ReadJson {
 export const within = (path: string, name: string | number) =>
   path === '' ? String(name) : `${path}.${name}`;
 
-function placeOf(text: string, at: number): Place {
+function toPosition(text: string, at: number): TextPosition {
   const before = text.slice(0, at);
   const line = before.split('\n').length;
   return { line, column: at - before.lastIndexOf('\n') };

@@ -1,15 +1,21 @@
 import { expect, test } from '@jest/globals';
 
-import { LinesOfFile, linesOf, piecesOf, rulerOf, spansOf } from './file-lines.rules.ts';
+import {
+  LinesOfFile,
+  buildRuler,
+  cutLine,
+  locateSpots,
+  splitFileLines,
+} from './file-lines.rules.ts';
 
 const all = (lines: LinesOfFile) =>
   Array.from({ length: lines.count }, (_, index) => lines.line(index));
 
 test('lines are counted as the product counts them, whatever ends them', () => {
-  expect(all(linesOf('\uFEFFa\r\nb\rc\n\nd\n'))).toEqual(['a', 'b', 'c', '', 'd']);
-  expect(all(linesOf('a'))).toEqual(['a']);
-  expect(all(linesOf(''))).toEqual([]);
-  const many = linesOf('x\n'.repeat(600_000));
+  expect(all(splitFileLines('\uFEFFa\r\nb\rc\n\nd\n'))).toEqual(['a', 'b', 'c', '', 'd']);
+  expect(all(splitFileLines('a'))).toEqual(['a']);
+  expect(all(splitFileLines(''))).toEqual([]);
+  const many = splitFileLines('x\n'.repeat(600_000));
   expect([many.count, many.line(499_999), many.line(499_998)]).toEqual([500_000, 'x', 'x']);
 });
 
@@ -32,9 +38,9 @@ test.each([
   ['a,"b ""q"", c",d', ',', [{ first: 3, last: 3 }], ['d']],
   ['a;b', ';', [{ first: 3, last: 3 }], []],
 ])('of %j by %j the spots %j are %j', (line, delimiter, spots, texts) => {
-  expect(spansOf(line, spots, delimiter).map(({ start, end }) => line.slice(start, end))).toEqual(
-    texts,
-  );
+  expect(
+    locateSpots(line, spots, delimiter).map(({ start, end }) => line.slice(start, end)),
+  ).toEqual(texts);
 });
 
 test('a line is cut where fields begin and end; characters of two fields say both', () => {
@@ -44,18 +50,18 @@ test('a line is cut where fields begin and end; characters of two fields say bot
     isWrong,
     names: [name],
   });
-  expect(piecesOf('abcdef', [mark(1, 4, 'A'), mark(3, 5, 'B', true)])).toEqual([
+  expect(cutLine('abcdef', [mark(1, 4, 'A'), mark(3, 5, 'B', true)])).toEqual([
     { text: 'a', names: [], isWrong: false },
     { text: 'bc', names: ['A'], isWrong: false },
     { text: 'd', names: ['A', 'B'], isWrong: true },
     { text: 'e', names: ['B'], isWrong: true },
     { text: 'f', names: [], isWrong: false },
   ]);
-  expect(piecesOf('', [])).toEqual([]);
+  expect(cutLine('', [])).toEqual([]);
 });
 
 test('the ruler says which character stands under it', () => {
-  const ruler = rulerOf(112);
+  const ruler = buildRuler(112);
   expect([ruler.slice(8, 10), ruler.slice(17, 20), ruler.slice(107, 110), ruler[4]]).toEqual([
     ...['10', '.20', '110', ':'],
   ]);

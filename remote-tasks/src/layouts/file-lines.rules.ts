@@ -68,33 +68,33 @@ export class LinesOfFile {
 }
 
 /** Lines of a text that is known whole. */
-export function linesOf(text: string): LinesOfFile {
+export function splitFileLines(text: string): LinesOfFile {
   const lines = new LinesOfFile();
   lines.add(text.replace(/^\uFEFF/, ''));
   return lines;
 }
 
 /** Characters of a line from `start` up to `end`, counted from 0. */
-export type Span = { readonly start: number; readonly end: number };
+export type LineSpan = { readonly start: number; readonly end: number };
 
 /** Characters of a line where spots of it stand: of fixed width themselves, of a delimited file its cells. */
-export function spansOf(
+export function locateSpots(
   line: string,
   spots: readonly Spot[],
   delimiter: string | null,
-): readonly Span[] {
+): readonly LineSpan[] {
   if (delimiter === null) {
     return spots
       .map(({ first, last }) => ({ start: first - 1, end: Math.min(last, line.length) }))
       .filter(({ start, end }) => start < end);
   }
-  const cells = cellsOf(line, delimiter);
+  const cells = locateCells(line, delimiter);
   return spots.flatMap(({ first, last }) => cells.slice(first - 1, last));
 }
 
 /** Characters of each cell of a line, with its quotes. */
-function cellsOf(line: string, delimiter: string): readonly Span[] {
-  const cells: Span[] = [];
+function locateCells(line: string, delimiter: string): readonly LineSpan[] {
+  const cells: LineSpan[] = [];
   let [start, isQuoted] = [0, false];
   for (let at = 0; at < line.length; at += 1) {
     if (line[at] === '"') isQuoted = !isQuoted;
@@ -107,16 +107,16 @@ function cellsOf(line: string, delimiter: string): readonly Span[] {
 }
 
 /** A span of a line, and what it is. */
-export type Marked = Span & { readonly names: readonly string[]; readonly isWrong: boolean };
+export type Marked = LineSpan & { readonly names: readonly string[]; readonly isWrong: boolean };
 
-export type Piece = {
+export type LinePiece = {
   readonly text: string;
   readonly names: readonly string[];
   readonly isWrong: boolean;
 };
 
 /** Cuts a line where fields begin and end; a piece may be of several fields, or of none. */
-export function piecesOf(line: string, marks: readonly Marked[]): readonly Piece[] {
+export function cutLine(line: string, marks: readonly Marked[]): readonly LinePiece[] {
   const cuts = new Set([0, line.length]);
   for (const { start, end } of marks) cuts.add(start).add(end);
   const places = [...cuts].filter((at) => at <= line.length).toSorted((a, b) => a - b);
@@ -132,7 +132,7 @@ export function piecesOf(line: string, marks: readonly Marked[]): readonly Piece
 }
 
 /** Places of characters over a file of fixed width: '....:...10....:...20'. */
-export function rulerOf(length: number): string {
+export function buildRuler(length: number): string {
   let ruler = '';
   for (let ten = 10; ten - 10 < length; ten += 10) {
     const number = String(ten);

@@ -2,11 +2,11 @@ import { memo } from 'react';
 
 import type { Fate, TrialReading } from '@fairlead/tasks/contract/file-layouts';
 import { formatNumber } from '@fairlead/shared/format';
-import { indexesOf, LineList, ListedLine } from '@fairlead/shared/lines';
+import { LineList, ListedLine, listIndexes } from '@fairlead/shared/lines';
 import { chakra } from '@fairlead/shared/ui';
 
-import { type LinesOfFile, type Piece, piecesOf, rulerOf } from './file-lines.rules.ts';
-import { FATE_SIGNS, type Fates, fateText, marksOf } from './trial.view-model.ts';
+import { buildRuler, cutLine, type LinePiece, type LinesOfFile } from './file-lines.rules.ts';
+import { FATE_SIGNS, type Fates, fateText, markLine } from './trial.view-model.ts';
 
 /** Characters that are drawn of a line: longer ones are no lines of records. */
 const MAX_DRAWN = 4_000;
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** The file as it is, line by line; of the chosen line each field is marked. */
-export function FileLines({ lines, reading, fates, line, onChoose }: Props) {
+export function LayoutFileLines({ lines, reading, fates, line, onChoose }: Props) {
   const longest = Math.min(MAX_DRAWN, lines.longest);
   const margin = String(lines.count).length;
   return (
@@ -38,12 +38,14 @@ export function FileLines({ lines, reading, fates, line, onChoose }: Props) {
         marked="mark[data-wrong=true]"
         width={`${longest + margin + 6}ch`}
         head={
-          reading?.delimiter === null ? `${' '.repeat(margin + 5)}${rulerOf(longest)}` : undefined
+          reading?.delimiter === null
+            ? `${' '.repeat(margin + 5)}${buildRuler(longest)}`
+            : undefined
         }
         height="min(60dvh, 560px)"
       >
         {(window) =>
-          indexesOf(window).map((index) => (
+          listIndexes(window).map((index) => (
             <ListedLine key={index} index={index}>
               <DrawnLine
                 {...{ reading, margin }}
@@ -78,7 +80,7 @@ const DrawnLine = memo(function DrawnLine({
   isChosen,
 }: LineProps) {
   const what = fate?.what ?? '';
-  const marks = reading === undefined || !isChosen ? [] : marksOf(reading, fate, { line, text });
+  const marks = reading === undefined || !isChosen ? [] : markLine(reading, fate, { line, text });
   const isTaken = reading === undefined || TAKEN.has(what);
   return (
     <>
@@ -91,7 +93,7 @@ const DrawnLine = memo(function DrawnLine({
         {String(line).padStart(margin)} {FATE_SIGNS[what] ?? ' '}
       </span>
       <span data-taken={isTaken}>
-        {piecesOf(text, marks).map((piece, at) => (
+        {cutLine(text, marks).map((piece, at) => (
           <MarkedPiece key={at} {...piece} isEven={at % 2 === 0} />
         ))}
       </span>
@@ -101,7 +103,7 @@ const DrawnLine = memo(function DrawnLine({
 
 const TAKEN: ReadonlySet<string> = new Set(['rows', 'total', 'problem', 'refused']);
 
-function MarkedPiece({ text, names, isWrong, isEven }: Piece & { readonly isEven: boolean }) {
+function MarkedPiece({ text, names, isWrong, isEven }: LinePiece & { readonly isEven: boolean }) {
   if (names.length === 0) return text;
   return (
     <Field title={names.join(', ')} data-wrong={isWrong} data-even={isEven}>

@@ -5,7 +5,7 @@ import type { TaskRun } from '@fairlead/shared/contract/runs';
 import { Link } from '@fairlead/shared/router';
 import { Button, chakra, Flex, Text } from '@fairlead/shared/ui';
 
-import { useRun } from '../run/run.data.ts';
+import { useTaskRun } from '../run/run.data.ts';
 import { isEnded } from '../runs/state.rules.ts';
 import type { GivenText } from './handed-files.rules.ts';
 import { useKeep } from './layouts.data.ts';
@@ -57,7 +57,7 @@ type RunProps = { readonly taskId: string; readonly onKept: () => void };
 
 /** The run that takes the layout in, until it has ended. */
 function KeptRun({ taskId, onKept }: RunProps) {
-  const called = useRun(taskId);
+  const called = useTaskRun(taskId);
   const { area, refresh } = called;
   const run = area.status === 'COMPLETED' ? area.data.run : undefined;
   const state = run?.state;
@@ -66,7 +66,7 @@ function KeptRun({ taskId, onKept }: RunProps) {
     // Told once, when it has.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [state]);
-  const failure = failureOf(called);
+  const failure = findFailure(called);
   const isOff = state === 'FAIL' || state === 'KILLED' || failure !== undefined;
   return (
     <Text role="status" color={isOff ? 'negative' : undefined}>
@@ -84,7 +84,7 @@ function KeptRun({ taskId, onKept }: RunProps) {
 }
 
 /** Reason why it is not known how the run goes; of one that has ended it is. */
-function failureOf({ area, refreshError }: ReturnType<typeof useRun>): ApiError | undefined {
+function findFailure({ area, refreshError }: ReturnType<typeof useTaskRun>): ApiError | undefined {
   if (area.status === 'FAILED') return area.error;
   return area.status === 'COMPLETED' && isEnded(area.data.run) ? undefined : refreshError;
 }

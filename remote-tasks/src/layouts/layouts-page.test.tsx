@@ -14,12 +14,12 @@ import {
 } from '@fairlead/tasks/contract/file-layouts';
 import { uploadReference } from '@fairlead/tasks/contract/reference';
 import { getTaskRun } from '@fairlead/shared/contract/runs';
-import { queueRunOf } from '@fairlead/shared/contract/tasks';
+import { declareQueueRun } from '@fairlead/shared/contract/tasks';
 import { answer, fakeApi, refusal, renderScreen } from '@fairlead/shared/testing';
 import { taskRun } from '@fairlead/shared/testing/task-run';
 
 import { LayoutsPage } from './layouts-page.tsx';
-import { textOf } from './layouts.data.ts';
+import { readFileText } from './layouts.data.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => void jest.restoreAllMocks());
@@ -121,7 +121,7 @@ test('the layouts that are kept are listed with their patterns and versions', as
 async function sentLong(api: ReturnType<typeof fakeApi>) {
   const sent = api.calls.find(({ endpoint }) => endpoint === tryFileLayout)?.input.long;
   if (sent === undefined) throw new Error('No file was sent');
-  return { field: sent.field, text: await textOf(sent.text, 'utf-8') };
+  return { field: sent.field, text: await readFileText(sent.text, 'utf-8') };
 }
 
 test('a chosen file is tried by the kept layouts: the file left, the rows that it makes right', async () => {
@@ -294,7 +294,7 @@ test('a tried layout is kept once it reads its file without a problem; the run s
   const api = await opened(
     answer(tryFileLayout, () => trialOf({ readings: [...readings] })),
     answer(uploadReference, { set_id: 'a'.repeat(64) }),
-    answer(queueRunOf('/reference/import', 'POST'), { task_id: 'r1' }),
+    answer(declareQueueRun('/reference/import', 'POST'), { task_id: 'r1' }),
     answer(getTaskRun, {
       run: taskRun('r1', { output: 'Reference data taken: 7 rows added' }),
       ...({ repeated: null, followers: [], made: [], read: [] } as object),
@@ -327,7 +327,7 @@ test('a run of keeping that cannot be asked after is said to be unknown, and is 
   await opened(
     answer(tryFileLayout, trialOf({ readings: [GOOD] })),
     answer(uploadReference, { set_id: 'a'.repeat(64) }),
-    answer(queueRunOf('/reference/import', 'POST'), { task_id: 'r2' }),
+    answer(declareQueueRun('/reference/import', 'POST'), { task_id: 'r2' }),
     answer(getTaskRun, () => {
       if (isDown) throw new ApiError({ kind: 'rejected', status: 500, body: { err_msg: 'Down' } });
       return {

@@ -118,7 +118,11 @@ function Result({ trial: { chosen, tried, isTrying, failure, tryAgain } }: Props
         </Box>
       )}
       {tried !== undefined && (
-        <TrialView key={idOf(tried.asked.file)} {...{ tried, isTrying }} onShowFrom={tryAgain} />
+        <TrialView
+          key={toFileKey(tried.asked.file)}
+          {...{ tried, isTrying }}
+          onShowFrom={tryAgain}
+        />
       )}
       {tried === undefined && !isTrying && failure === undefined && (
         <Box mb="4">
@@ -135,7 +139,7 @@ function Result({ trial: { chosen, tried, isTrying, failure, tryAgain } }: Props
 }
 
 /** Key by which another file starts over: it has no line of the one before. */
-const idOf = ({ name, size, lastModified }: File): string => `${lastModified} ${size} ${name}`;
+const toFileKey = ({ name, size, lastModified }: File): string => `${lastModified} ${size} ${name}`;
 
 function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;

@@ -4,7 +4,7 @@ import { ApiError, underOneKey, useApi } from '@fairlead/shared/api';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { listFileLayouts, type Trial, tryFileLayout } from '@fairlead/tasks/contract/file-layouts';
 import { uploadReference } from '@fairlead/tasks/contract/reference';
-import { queueRunOf } from '@fairlead/shared/contract/tasks';
+import { declareQueueRun } from '@fairlead/shared/contract/tasks';
 import { type Called, useCall } from '@fairlead/shared/data';
 
 import { LinesOfFile } from './file-lines.rules.ts';
@@ -51,13 +51,13 @@ export function useTrials() {
       setHeld(({ tried }) => ({ tried, isTrying: true }));
       try {
         const long = { field: 'content_base64', text: await base64Of(asked.file, signal) };
-        const body = { ...bodyOf(asked), content_base64: '' };
+        const body = { ...toBody(asked), content_base64: '' };
         const trial = await api.call(tryFileLayout, { query: {}, body, long, signal });
         const lines = await linesOfFile(asked.file, trial.encoding, signal);
         if (!signal.aborted) setHeld({ tried: { asked, trial, lines }, isTrying: false });
       } catch (thrown) {
         if (signal.aborted) return;
-        setHeld(({ tried }) => ({ tried, isTrying: false, failure: failureOf(thrown) }));
+        setHeld(({ tried }) => ({ tried, isTrying: false, failure: toFailure(thrown) }));
       }
     },
     [api],
@@ -72,13 +72,13 @@ export function useTrials() {
 /** A file that is no longer as it was chosen. */
 class UnreadFile extends Error {}
 
-function failureOf(thrown: unknown) {
+function toFailure(thrown: unknown) {
   if (thrown instanceof UnreadFile) return { message: thrown.message };
   const { panelText, requestId } = ApiError.from(thrown);
   return { message: panelText, requestId };
 }
 
-const bodyOf = ({ file, layoutFiles, fromLine }: AskedTrial) => ({
+const toBody = ({ file, layoutFiles, fromLine }: AskedTrial) => ({
   file_name: file.name,
   from_line: fromLine,
   ...(layoutFiles === undefined ? {} : { layout_files: [...layoutFiles] }),
@@ -96,7 +96,7 @@ export function useKeep() {
         if (last.current.setId !== setId) last.current = { setId, key: crypto.randomUUID() };
         const run = { query: {}, body: { set_id: setId } };
         const { task_id: taskId } = await underOneKey(
-          async (key) => api.call(queueRunOf('/reference/import', 'POST'), { ...run, key }),
+          async (key) => api.call(declareQueueRun('/reference/import', 'POST'), { ...run, key }),
           last.current.key,
         );
         last.current = { setId: '', key: '' };
@@ -111,16 +111,16 @@ export function useKeep() {
 
 /** Reads a file, or a piece of one. */
 async function readBy(read: (reader: FileReader) => void): Promise<string> {
-  const result = await resultOf(read);
+  const result = await readResult(read);
   return typeof result === 'string' ? result : '';
 }
 
-async function bytesOf(file: Blob): Promise<ArrayBuffer> {
-  const result = await resultOf((reader) => reader.readAsArrayBuffer(file));
+async function readBytes(file: Blob): Promise<ArrayBuffer> {
+  const result = await readResult((reader) => reader.readAsArrayBuffer(file));
   return result === null || typeof result === 'string' ? new ArrayBuffer() : result;
 }
 
-async function resultOf(read: (reader: FileReader) => void): Promise<FileReader['result']> {
+async function readResult(read: (reader: FileReader) => void): Promise<FileReader['result']> {
   const reader = new FileReader();
   const { promise, resolve, reject } = Promise.withResolvers<FileReader['result']>();
   reader.onload = () => resolve(reader.result);
@@ -133,7 +133,7 @@ async function resultOf(read: (reader: FileReader) => void): Promise<FileReader[
 const PIECE_BYTES = 3 * 256 * 1024;
 
 /** Pieces of a file, one after another, until nobody waits for it. */
-function* piecesOf(file: Blob, signal: AbortSignal) {
+function* slicePieces(file: Blob, signal: AbortSignal) {
   for (let at = 0; at < file.size; at += PIECE_BYTES) {
     signal.throwIfAborted();
     yield file.slice(at, at + PIECE_BYTES);
@@ -142,7 +142,7 @@ function* piecesOf(file: Blob, signal: AbortSignal) {
 
 async function base64Of(file: Blob, signal: AbortSignal): Promise<Blob> {
   const parts: Blob[] = [];
-  for (const piece of piecesOf(file, signal)) {
+  for (const piece of slicePieces(file, signal)) {
     const address = await readBy((reader) => reader.readAsDataURL(piece));
     parts.push(new Blob([address.slice(address.indexOf(',') + 1)]));
   }
@@ -156,12 +156,12 @@ async function linesOfFile(
 ): Promise<LinesOfFile> {
   const lines = new LinesOfFile();
   const decoder = new TextDecoder(encoding);
-  for (const piece of piecesOf(file, signal))
-    lines.add(decoder.decode(await bytesOf(piece), { stream: true }));
+  for (const piece of slicePieces(file, signal))
+    lines.add(decoder.decode(await readBytes(piece), { stream: true }));
   lines.add(decoder.decode());
   return lines;
 }
 
 /** The text of a small file in an encoding. */
-export const textOf = async (file: Blob, encoding: string): Promise<string> =>
+export const readFileText = async (file: Blob, encoding: string): Promise<string> =>
   readBy((reader) => reader.readAsText(file, encoding));

@@ -2,7 +2,13 @@ import type { TrialReading } from '@fairlead/tasks/contract/file-layouts';
 import { formatNumber } from '@fairlead/shared/format';
 import { Box, Button, chakra, Text } from '@fairlead/shared/ui';
 
-import { fateText, type Fates, fieldsOf, type RowOfLine, rowsOf } from './trial.view-model.ts';
+import {
+  fateText,
+  type Fates,
+  findRecordFields,
+  type RowOfLine,
+  findRowsOfLine,
+} from './trial.view-model.ts';
 
 type Props = {
   readonly reading: TrialReading;
@@ -16,7 +22,7 @@ type Props = {
 /** Meaning of the chosen line: what became of it, and each cell of ours with where it comes from. */
 export function LineMeaning({ reading, fates, line, isTrying, onShow }: Props) {
   const fate = fates(line);
-  const rows = rowsOf(reading, line);
+  const rows = findRowsOfLine(reading, line);
   const problems = reading.problems.filter((each) => each.line === line);
   return (
     <Box border="hair" borderTop="head" bg="surface" px="3" py="2" mb="3">
@@ -44,7 +50,7 @@ export function LineMeaning({ reading, fates, line, isTrying, onShow }: Props) {
 
 /** The cells of a row that say something, each with its place in the file. */
 function Cells({ columns, row, section, reading }: RowOfLine & Pick<Props, 'reading'>) {
-  const fields = fieldsOf(reading, { what: 'rows', sections: [section], why: null });
+  const fields = findRecordFields(reading, { what: 'rows', sections: [section], why: null });
   const given = columns.flatMap((column, at) => {
     const value = row.cells[at];
     const from = fields.find(({ field }) => field === column)?.from;

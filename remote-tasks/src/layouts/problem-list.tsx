@@ -1,9 +1,9 @@
 import type { TrialProblem } from '@fairlead/tasks/contract/file-layouts';
 import { formatNumber } from '@fairlead/shared/format';
-import { indexesOf, LineList, ListedLine } from '@fairlead/shared/lines';
+import { LineList, ListedLine, listIndexes } from '@fairlead/shared/lines';
 import { Box, Button, chakra, Flex, Panel, Text } from '@fairlead/shared/ui';
 
-import { problemText } from './trial.view-model.ts';
+import { trialProblemText } from './trial.view-model.ts';
 
 type Props = {
   readonly title: string;
@@ -15,7 +15,7 @@ type Props = {
 /** Problems in a list; the next and the one before by buttons, arrow keys and F8. */
 export function ProblemList({ title, problems, at, onGo }: Props) {
   const count = problems.length;
-  const longest = problems.reduce((most, each) => Math.max(most, problemText(each).length), 0);
+  const longest = problems.reduce((most, each) => Math.max(most, trialProblemText(each).length), 0);
   return (
     <Panel
       title={title}
@@ -58,12 +58,12 @@ export function ProblemList({ title, problems, at, onGo }: Props) {
           height="132px"
         >
           {(window) =>
-            indexesOf(window).map((index) => {
+            listIndexes(window).map((index) => {
               const problem = problems[index];
               return (
                 problem && (
                   <ListedLine key={index} index={index}>
-                    <Said>{problemText(problem)}</Said>
+                    <Said>{trialProblemText(problem)}</Said>
                   </ListedLine>
                 )
               );

@@ -16,7 +16,11 @@ export const SectionRows = memo(function SectionRows({ section, line, onChoose }
   const numbers = useMemo(() => numberColumns(section), [section]);
   return (
     <Box border="hair" borderTop="head" bg="surface">
-      <Scroll tabIndex={0} role="region" aria-label={`${nameOf(section)}, as rows of ours`}>
+      <Scroll
+        tabIndex={0}
+        role="region"
+        aria-label={`${formatSectionName(section)}, as rows of ours`}
+      >
         <Table>
           <thead>
             <tr>
@@ -73,7 +77,7 @@ function numberColumns({ columns, shown }: TrialSection): ReadonlySet<number> {
 }
 
 /** A section by its name; our form of one table has none. */
-export const nameOf = ({ section }: Pick<TrialSection, 'section'>): string =>
+export const formatSectionName = ({ section }: Pick<TrialSection, 'section'>): string =>
   section === '' ? 'Rows' : section;
 
 function shownText(all: number, shown: number, from: number | undefined): string {

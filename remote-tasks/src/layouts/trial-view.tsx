@@ -5,12 +5,12 @@ import { formatNumber } from '@fairlead/shared/format';
 import { Tabs } from '@fairlead/shared/frames';
 import { Box, chakra, Flex, Panel, Segmented, Text } from '@fairlead/shared/ui';
 
-import { FileLines } from './file-lines.tsx';
+import { LayoutFileLines } from './file-lines.tsx';
 import type { Tried } from './layouts.data.ts';
 import { LineMeaning } from './line-meaning.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { nameOf, SectionRows } from './section-rows.tsx';
-import { type Fates, fatesOf, readingCounts, readingText } from './trial.view-model.ts';
+import { formatSectionName, SectionRows } from './section-rows.tsx';
+import { type Fates, indexFates, readingCounts, readingText } from './trial.view-model.ts';
 
 type Props = {
   readonly tried: Tried;
@@ -25,7 +25,7 @@ export function TrialView({ tried, isTrying, onShowFrom }: Props) {
   const [of, setOf] = useState(0);
   const reading = trial.readings[of] ?? trial.readings[0];
   const fates = useMemo<Fates>(
-    () => (reading === undefined ? () => undefined : fatesOf(reading, lines.count)),
+    () => (reading === undefined ? () => undefined : indexFates(reading, lines.count)),
     [reading, lines],
   );
   const [line, setLine] = useState<number>();
@@ -46,7 +46,7 @@ export function TrialView({ tried, isTrying, onShowFrom }: Props) {
       <Halves>
         <Panel title="The file">
           <Box border="hair" borderTop="head">
-            <FileLines {...{ lines, reading, fates, line }} onChoose={setLine} />
+            <LayoutFileLines {...{ lines, reading, fates, line }} onChoose={setLine} />
           </Box>
         </Panel>
         {reading !== undefined && (
@@ -199,7 +199,7 @@ function Meaning({ reading: { sections }, line, onChoose }: MeaningProps) {
       onChange={setChosen}
       tabs={sections.map((section, index) => ({
         value: String(index),
-        label: `${nameOf(section)} ${formatNumber(section.rows)}`,
+        label: `${formatSectionName(section)} ${formatNumber(section.rows)}`,
         content: <SectionRows {...{ section, line, onChoose }} />,
       }))}
     />

@@ -8,13 +8,13 @@ import type {
 } from '@fairlead/tasks/contract/file-layouts';
 import { formatNumber } from '@fairlead/shared/format';
 
-import { type Marked, spansOf } from './file-lines.rules.ts';
+import { locateSpots, type Marked } from './file-lines.rules.ts';
 
 /** Fates of the lines of a file, by their numbers. */
 export type Fates = (line: number) => Fate | undefined;
 
 /** The fate of each line; undefined: it is no record. */
-export function fatesOf({ fates, lines }: TrialReading, count: number): Fates {
+export function indexFates({ fates, lines }: TrialReading, count: number): Fates {
   const indexes = new Int32Array(count + 2).fill(-1);
   for (let at = 0; at < lines.length; at += 3)
     indexes.fill(lines[at + 2] ?? -1, lines[at], (lines[at + 1] ?? 0) + 1);
@@ -53,7 +53,10 @@ export const FATE_SIGNS: Readonly<Record<string, string>> = {
 };
 
 /** The fields of the layout that are read from a record with this fate. */
-export function fieldsOf({ fields }: TrialReading, fate: Fate | undefined): readonly TrialField[] {
+export function findRecordFields(
+  { fields }: TrialReading,
+  fate: Fate | undefined,
+): readonly TrialField[] {
   if (fate === undefined) return [];
   if (fate.what === 'total') return fields.filter(({ section }) => section === 'Total');
   return fields.filter(
@@ -70,12 +73,13 @@ export function fieldsOf({ fields }: TrialReading, fate: Fate | undefined): read
 type Line = { readonly line: number; readonly text: string };
 
 /** Marks what stands where in a line: its fields, the cells that its rows are made of, and what is wrong. */
-export function marksOf(reading: TrialReading, fate: Fate | undefined, { line, text }: Line) {
-  const spansIn = (spots: Parameters<typeof spansOf>[1]) => spansOf(text, spots, reading.delimiter);
-  const marks: Marked[] = fieldsOf(reading, fate).flatMap(({ field, spots }) =>
+export function markLine(reading: TrialReading, fate: Fate | undefined, { line, text }: Line) {
+  const spansIn = (spots: Parameters<typeof locateSpots>[1]) =>
+    locateSpots(text, spots, reading.delimiter);
+  const marks: Marked[] = findRecordFields(reading, fate).flatMap(({ field, spots }) =>
     spansIn(spots).map((span) => ({ ...span, names: [field], isWrong: false })),
   );
-  for (const { row } of rowsOf(reading, line))
+  for (const { row } of findRowsOfLine(reading, line))
     if (row.cell !== null)
       for (const span of spansIn([{ first: row.cell, last: row.cell }]))
         marks.push({ ...span, names: ['A row of its own'], isWrong: false });
@@ -93,13 +97,13 @@ export type RowOfLine = {
 };
 
 /** The rows that a line makes, as far as they are shown. */
-export const rowsOf = ({ sections }: TrialReading, line: number): readonly RowOfLine[] =>
+export const findRowsOfLine = ({ sections }: TrialReading, line: number): readonly RowOfLine[] =>
   sections.flatMap(({ section, columns, shown }) =>
     shown.filter((row) => row.line === line).map((row) => ({ section, columns, row })),
   );
 
 /** A problem as it is listed. */
-export function problemText({ file, line, place, message, is_awaited }: TrialProblem): string {
+export function trialProblemText({ file, line, place, message, is_awaited }: TrialProblem): string {
   const where = [file, line === null ? null : `line ${formatNumber(line)}`, place];
   const said = where.filter((each) => each !== null).join(', ');
   const waits = is_awaited ? ' (the file waits until a map has it)' : '';

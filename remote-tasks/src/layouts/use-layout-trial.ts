@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import { type AskedTrial, textOf, useTrials } from './layouts.data.ts';
+import { type AskedTrial, readFileText, useTrials } from './layouts.data.ts';
 import {
   fileObstacle,
   type GivenText,
@@ -34,7 +34,7 @@ export function useLayoutTrial() {
   const choose = (change: Partial<Chosen>) => {
     const next = (latest.current = { ...latest.current, ...change });
     setChosen(next);
-    const asked = askedOf(next);
+    const asked = toTrialRequest(next);
     if (next.obstacle !== undefined) return;
     if (asked === undefined) clear();
     else void tryOn(asked);
@@ -67,7 +67,7 @@ export function useLayoutTrial() {
     },
     chooseBy: (by: By) => choose({ by, obstacle: undefined }),
     tryAgain: (fromLine = 1) => {
-      const asked = askedOf(chosen, fromLine);
+      const asked = toTrialRequest(chosen, fromLine);
       if (asked !== undefined) void tryOn(asked);
     },
   };
@@ -85,11 +85,11 @@ async function readLayouts(files: readonly File[]): Promise<Partial<Chosen>> {
 
 const givenText = async (file: File): Promise<GivenText> => ({
   file_name: file.name,
-  content: await textOf(file, 'utf-8'),
+  content: await readFileText(file, 'utf-8'),
 });
 
 /** The trial of what is chosen; undefined: something is missing. */
-function askedOf({ by, file, layoutFiles }: Chosen, fromLine = 1): AskedTrial | undefined {
+function toTrialRequest({ by, file, layoutFiles }: Chosen, fromLine = 1): AskedTrial | undefined {
   if (file === undefined) return undefined;
   if (by === 'kept') return { file, layoutFiles: undefined, fromLine };
   return layoutFiles === undefined ? undefined : { file, layoutFiles, fromLine };

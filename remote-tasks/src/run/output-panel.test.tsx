@@ -9,7 +9,7 @@ import { followOutput, type TaskRun } from '@fairlead/shared/contract/runs';
 import { answer, fakeApi, renderScreen } from '@fairlead/shared/testing';
 import { taskRun } from '@fairlead/shared/testing/task-run';
 
-import { RunOutput } from './run-output.tsx';
+import { RunOutputView } from './run-output.tsx';
 
 const IN_SIGHT = 540;
 const LINE = 18;
@@ -67,7 +67,7 @@ function livePanel(change: Partial<TaskRun> = {}) {
   );
   const onEnded = jest.fn();
   const run = taskRun(ID, { state: 'RUNNING', finished: null, ...change });
-  renderScreen(<RunOutput run={run} onEnded={onEnded} />, { api });
+  renderScreen(<RunOutputView run={run} onEnded={onEnded} />, { api });
   const settled = async (how: (held: NonNullable<typeof settle>) => void) => {
     await waitFor(() => expect(settle).toBeDefined());
     const held = settle;
@@ -238,7 +238,7 @@ test.each([
   ],
 ])('[TSK-08] of a run that is over with %j it says why there is nothing', (change, text) => {
   const api = fakeApi();
-  renderScreen(<RunOutput run={taskRun(ID, change)} onEnded={() => undefined} />, { api });
+  renderScreen(<RunOutputView run={taskRun(ID, change)} onEnded={() => undefined} />, { api });
   expect(screen.getByText(text)).toBeDefined();
   expect(api.calls).toEqual([]);
 });
@@ -247,7 +247,7 @@ test('what is kept of a run that is over is read from its beginning, and leaves 
   const user = userEvent.setup();
   const output = numbered(0, 300);
   const api = fakeApi();
-  renderScreen(<RunOutput run={taskRun(ID, { output })} onEnded={() => undefined} />, { api });
+  renderScreen(<RunOutputView run={taskRun(ID, { output })} onEnded={() => undefined} />, { api });
   expect(isShown('line 0')).toBe(true);
   expect(isShown('line 299')).toBe(false);
   expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();

@@ -7,10 +7,10 @@ import { FindInOutput } from './find-in-output.tsx';
 import { nothingPrinted, outputStatus } from './output-panel.view-model.ts';
 import type { PrintedLines } from './printed-lines.rules.ts';
 import { PrintedText } from './printed-text.tsx';
-import type { Tail } from './tail.data.ts';
+import type { OutputTail } from './tail.data.ts';
 
 type Props = {
-  readonly tail: Tail;
+  readonly tail: OutputTail;
   /** Name of a downloaded file. */
   readonly name: readonly string[];
 };
@@ -62,7 +62,7 @@ export function OutputPanel({ tail, name }: Props) {
 }
 
 /** Search of the output, with the current match. */
-function useFind({ lines, parts }: Tail, onGo: () => void) {
+function useFind({ lines, parts }: OutputTail, onGo: () => void) {
   const [{ wanted, asked, jumps }, setFind] = useState({ wanted: '', asked: 0, jumps: 0 });
   // The lines are one object that grows; `parts` says when.
   // eslint-disable-next-line react-hooks/exhaustive-deps

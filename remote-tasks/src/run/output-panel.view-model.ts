@@ -1,12 +1,12 @@
 import { formatNumber } from '@fairlead/shared/format';
 
 import { WITHHELD } from '../runs/run-details.view-model.ts';
-import type { Tail } from './tail.data.ts';
+import type { OutputTail } from './tail.data.ts';
 
 const NOT_ALLOWED = 403;
 
 /** The line below the output. */
-export function outputStatus({ lines, ended, problem }: Tail, following: boolean): string {
+export function outputStatus({ lines, ended, problem }: OutputTail, following: boolean): string {
   if (problem !== undefined) {
     if (problem.status === NOT_ALLOWED) return WITHHELD;
     return ended ? problem.panelText : `${problem.panelText}. Trying again …`;
@@ -17,7 +17,7 @@ export function outputStatus({ lines, ended, problem }: Tail, following: boolean
 }
 
 /** Placeholder while there is no output. */
-export function nothingPrinted({ state, ended }: Tail): string {
+export function nothingPrinted({ state, ended }: OutputTail): string {
   if (ended) return "Task didn't emit anything to standard out";
   return state === 'QUEUED' ? 'Waiting for a worker' : 'Waiting for output …';
 }

@@ -1,7 +1,7 @@
 import { PlacedLine } from '@fairlead/shared/lines';
 import { chakra } from '@fairlead/shared/ui';
 
-import { placesOf } from './printed-lines.rules.ts';
+import { findOffsets } from './printed-lines.rules.ts';
 
 type Props = {
   readonly index: number;
@@ -15,7 +15,7 @@ type Props = {
 export function PrintedLine({ index, text, wanted, at }: Props) {
   return (
     <PlacedLine index={index} style={ROOM}>
-      {markedOf(text, wanted).map((part) =>
+      {markMatches(text, wanted).map((part) =>
         part.isMatch ? (
           <Found key={part.at} aria-current={part.at === at ? true : undefined}>
             {part.text}
@@ -42,10 +42,10 @@ const Found = chakra('mark', {
 
 type Part = { readonly at: number; readonly text: string; readonly isMatch: boolean };
 
-function markedOf(text: string, wanted: string): readonly Part[] {
+function markMatches(text: string, wanted: string): readonly Part[] {
   const parts: Part[] = [];
   let done = 0;
-  for (const at of placesOf(text, wanted)) {
+  for (const at of findOffsets(text, wanted)) {
     if (at > done) parts.push({ at: done, text: text.slice(done, at), isMatch: false });
     done = at + wanted.length;
     parts.push({ at, text: text.slice(at, done), isMatch: true });

@@ -51,7 +51,7 @@ export class PrintedLines {
   find(wanted: string): readonly Match[] {
     const matches: Match[] = [];
     let line = 0;
-    for (const at of placesOf(this.#text, wanted)) {
+    for (const at of findOffsets(this.#text, wanted)) {
       while (line + 1 < this.#count && this.#start(line + 1) <= at) line += 1;
       matches.push({ line, at: at - this.#start(line) });
     }
@@ -106,7 +106,7 @@ export function wholeText(text: string): PrintedLines {
 }
 
 /** Offsets of a text in another, case-insensitive; none for an empty one. */
-export function placesOf(text: string, wanted: string): readonly number[] {
+export function findOffsets(text: string, wanted: string): readonly number[] {
   if (wanted === '') return [];
   // Lower case may be longer than what it is of, and then every place behind it would be wrong.
   const pattern = new RegExp(wanted.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&'), 'giu');

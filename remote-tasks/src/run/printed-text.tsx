@@ -1,4 +1,4 @@
-import { indexesOf, LineFrame } from '@fairlead/shared/lines';
+import { LineFrame, listIndexes } from '@fairlead/shared/lines';
 
 import { PrintedLine } from './printed-line.tsx';
 import type { Match, PrintedLines } from './printed-lines.rules.ts';
@@ -41,7 +41,7 @@ export function PrintedText({ lines, parts, wanted, current, ...reading }: Props
       bg="sunken"
       {...reader}
     >
-      {indexesOf(scroll.window).map((index) => (
+      {listIndexes(scroll.window).map((index) => (
         <PrintedLine
           key={index}
           index={index}

@@ -5,7 +5,7 @@ import { Box, chakra, Panel } from '@fairlead/shared/ui';
 import { NOTE_TEXTS, stateNote } from '../runs/state.rules.ts';
 import { PlainLink } from '../runs/plain-link.tsx';
 import type { WholeRun } from './run.data.ts';
-import { momentText, spanText } from './run-steps.view-model.ts';
+import { durationText, momentText } from './run-steps.view-model.ts';
 
 type Props = { readonly whole: WholeRun };
 
@@ -35,7 +35,7 @@ export function RunFacts({ whole }: Props) {
         {stateNote(run) === 'waits' && <Fact name="Waits">{NOTE_TEXTS.waits}</Fact>}
         <Fact name="Worker">{run.executor ?? 'None yet'}</Fact>
         <Fact name="Queue">{run.queue_name}</Fact>
-        {limit !== null && <Fact name="Time limit">{spanText(limit)}</Fact>}
+        {limit !== null && <Fact name="Time limit">{durationText(limit)}</Fact>}
         <Stopped whole={whole} />
       </chakra.dl>
     </Panel>

@@ -11,7 +11,7 @@ import { useRerun } from '../runs/use-rerun.ts';
 import { StateBadge } from './state-badge.tsx';
 
 /** State of a run, as a badge with a note. */
-export function RunState({ run }: { readonly run: TaskRun }) {
+export function RunStateLine({ run }: { readonly run: TaskRun }) {
   const note = stateNote(run);
   return (
     <>

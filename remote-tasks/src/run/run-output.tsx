@@ -7,7 +7,7 @@ import { outputObstacle } from '../runs/run-details.view-model.ts';
 import { isEnded } from '../runs/state.rules.ts';
 import { OutputPanel } from './output-panel.tsx';
 import { wholeText } from './printed-lines.rules.ts';
-import { type Tail, useTail } from './tail.data.ts';
+import { type OutputTail, useTail } from './tail.data.ts';
 
 type Props = {
   readonly run: TaskRun;
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Output of a run: live where it had not ended when the page was opened. */
-export function RunOutput({ run, onEnded }: Props) {
+export function RunOutputView({ run, onEnded }: Props) {
   const [isLive] = useState(!isEnded(run));
   return isLive ? <LiveOutput run={run} onEnded={onEnded} /> : <KeptOutput run={run} />;
 }
@@ -31,11 +31,11 @@ function LiveOutput({ run, onEnded }: Props) {
   const isEmpty = isOver && tail.lines.count === 0;
   const obstacle = isEmpty && isEnded(run) ? outputObstacle(run) : undefined;
   if (obstacle !== undefined) return <Text color="text.muted">{obstacle}</Text>;
-  return <OutputPanel tail={tail} name={nameOf(run)} />;
+  return <OutputPanel tail={tail} name={outputFileName(run)} />;
 }
 
 function KeptOutput({ run }: Pick<Props, 'run'>) {
-  const [tail] = useState<Tail>(() => ({
+  const [tail] = useState<OutputTail>(() => ({
     lines: wholeText(run.output ?? ''),
     parts: 1,
     state: run.state,
@@ -44,7 +44,7 @@ function KeptOutput({ run }: Pick<Props, 'run'>) {
   }));
   const obstacle = outputObstacle(run);
   if (obstacle !== undefined) return <Text color="text.muted">{obstacle}</Text>;
-  return <OutputPanel tail={tail} name={nameOf(run)} />;
+  return <OutputPanel tail={tail} name={outputFileName(run)} />;
 }
 
-const nameOf = (run: TaskRun) => ['Output of', run.task_route, run.task_id];
+const outputFileName = (run: TaskRun) => ['Output of', run.task_route, run.task_id];

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { ApiError } from '@fairlead/shared/api';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { followOutput, getTaskRun, killRun, type TaskRun } from '@fairlead/shared/contract/runs';
-import { listTasks, queueRunOf } from '@fairlead/shared/contract/tasks';
+import { declareQueueRun, listTasks } from '@fairlead/shared/contract/tasks';
 import { Route, Routes } from '@fairlead/shared/router';
 import { answer, fakeApi, refusal, renderScreen } from '@fairlead/shared/testing';
 import { task, taskRun } from '@fairlead/shared/testing/task-run';
@@ -261,7 +261,7 @@ test('[TSK-15] what is refused or not answered is told with nothing lost; a seco
 });
 
 test('[TSK-11] Re-Run asks for the same again, and the new run is there', async () => {
-  const queue = queueRunOf('/clearer/import_statement', 'POST');
+  const queue = declareQueueRun('/clearer/import_statement', 'POST');
   const made: Whole['followers'] = [];
   const { api } = open(
     answer(getTaskRun, () =>

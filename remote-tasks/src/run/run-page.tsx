@@ -5,12 +5,12 @@ import { useLocation, useParams } from '@fairlead/shared/router';
 import { Box, LoadingText, MessedUp, NotFound, Page, Panel, Text } from '@fairlead/shared/ui';
 
 import { RunData } from '../runs/data-dialog.tsx';
-import { RunError } from '../runs/error-dialog.tsx';
+import { RunErrorView } from '../runs/error-dialog.tsx';
 import { errorObstacle, WITHHELD } from '../runs/run-details.view-model.ts';
-import { useRun, type WholeRun } from './run.data.ts';
+import { useTaskRun, type WholeRun } from './run.data.ts';
 import { RunFacts } from './run-facts.tsx';
-import { RunActions, RunState } from './run-head.tsx';
-import { RunOutput } from './run-output.tsx';
+import { RunActions, RunStateLine } from './run-head.tsx';
+import { RunOutputView } from './run-output.tsx';
 import { RunRelations } from './run-relations.tsx';
 import { RunTimeLine } from './run-time-line.tsx';
 import { StopDialog } from './stop-dialog.tsx';
@@ -23,7 +23,7 @@ export function RunPage() {
 }
 
 function RunOfId({ taskId }: { readonly taskId: string }) {
-  const called = useRun(taskId);
+  const called = useTaskRun(taskId);
   const { area, refresh } = called;
   if (area.status === 'FAILED') return <RunFailed error={area.error} onRetry={refresh} />;
   if (area.status !== 'COMPLETED') {
@@ -47,7 +47,7 @@ function RunFailed({ error, onRetry }: FailedProps) {
   return <MessedUp error={error.message} supportId={error.requestId} onRetry={onRetry} />;
 }
 
-type ShownProps = { readonly called: ReturnType<typeof useRun>; readonly whole: WholeRun };
+type ShownProps = { readonly called: ReturnType<typeof useTaskRun>; readonly whole: WholeRun };
 
 function RunShown({ called: { refresh, refreshError }, whole }: ShownProps) {
   const { run } = whole;
@@ -56,7 +56,7 @@ function RunShown({ called: { refresh, refreshError }, whole }: ShownProps) {
   return (
     <Page
       title={`Run of ${run.task_route}`}
-      bar={<RunState run={run} />}
+      bar={<RunStateLine run={run} />}
       end={<RunActions run={run} onStop={() => setIsStopping(true)} onRerun={refresh} />}
     >
       {refreshError !== undefined && (
@@ -110,11 +110,11 @@ function RunWork({ whole: { run }, onEnded }: WorkProps) {
     <>
       {errorObstacle(run) === undefined && (
         <Panel title="Error">
-          <RunError run={run} />
+          <RunErrorView run={run} />
         </Panel>
       )}
       <Panel title="Output">
-        <RunOutput run={run} onEnded={onEnded} />
+        <RunOutputView run={run} onEnded={onEnded} />
       </Panel>
     </>
   );

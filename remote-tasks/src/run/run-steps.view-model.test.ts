@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { taskRun } from '@fairlead/shared/testing/task-run';
 
-import { spanText, stepsOf } from './run-steps.view-model.ts';
+import { buildSteps, durationText } from './run-steps.view-model.ts';
 
 test.each([
   [-1, '<1 s'],
@@ -17,7 +17,7 @@ test.each([
   [3_660, '1 h 1 min'],
   [7_500, '2 h 5 min'],
 ])('%d seconds are %s', (seconds, text) => {
-  expect(spanText(seconds)).toBe(text);
+  expect(durationText(seconds)).toBe(text);
 });
 
 test('a run that was stopped before it began has waited until its end', () => {
@@ -27,7 +27,7 @@ test('a run that was stopped before it began has waited until its end', () => {
     kill_requested: '2024-06-28T10:00:20.000Z',
     finished: '2024-06-28T10:00:20.000Z',
   });
-  const steps = stepsOf(run, new Date('2024-06-28T12:00:00.000Z'));
+  const steps = buildSteps(run, new Date('2024-06-28T12:00:00.000Z'));
   expect(steps.map(({ name, took }) => [name, took])).toEqual([
     ['Asked', undefined],
     ['Waited', '20 s'],

@@ -13,20 +13,20 @@ export type RunStep = {
 type Times = Pick<TaskRun, 'created' | 'started' | 'finished' | 'kill_requested'>;
 
 /** Steps of a run, in order; an unfinished one lasts until `now`. */
-export function stepsOf(run: Times, now: Date): readonly RunStep[] {
+export function buildSteps(run: Times, now: Date): readonly RunStep[] {
   const { created, started, finished, kill_requested: stopped } = run;
   const until = (from: string, to: string | null) =>
     to === null ? `${tookText(from, now.toISOString())} so far` : tookText(from, to);
   return [
-    stepOf('Asked', created),
-    stepOf('Waited', created, until(created, started ?? finished)),
-    ...(started === null ? [] : [stepOf('Ran', started, until(started, finished))]),
-    ...(stopped === null ? [] : [stepOf('Stop asked', stopped)]),
-    ...(finished === null ? [] : [stepOf('Ended', finished)]),
+    buildStep('Asked', created),
+    buildStep('Waited', created, until(created, started ?? finished)),
+    ...(started === null ? [] : [buildStep('Ran', started, until(started, finished))]),
+    ...(stopped === null ? [] : [buildStep('Stop asked', stopped)]),
+    ...(finished === null ? [] : [buildStep('Ended', finished)]),
   ];
 }
 
-const stepOf = (name: RunStep['name'], instant: string, took?: string): RunStep => ({
+const buildStep = (name: RunStep['name'], instant: string, took?: string): RunStep => ({
   name,
   at: momentText(instant),
   took,
@@ -42,11 +42,11 @@ const MINUTE = 60;
 const HOUR = 3_600;
 
 function tookText(from: string, to: string): string {
-  return spanText((Date.parse(to) - Date.parse(from)) / SECOND_MS);
+  return durationText((Date.parse(to) - Date.parse(from)) / SECOND_MS);
 }
 
 /** Seconds as people say them: '<1 s', '12 s', '3 min 20 s', '2 h 5 min'. */
-export function spanText(span: number): string {
+export function durationText(span: number): string {
   const seconds = Math.floor(span);
   if (seconds < 1) return '<1 s';
   if (seconds < MINUTE) return `${seconds} s`;

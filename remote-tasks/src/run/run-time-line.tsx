@@ -2,7 +2,7 @@ import type { TaskRun } from '@fairlead/shared/contract/runs';
 import { chakra, Panel } from '@fairlead/shared/ui';
 
 import { isEnded } from '../runs/state.rules.ts';
-import { stepsOf } from './run-steps.view-model.ts';
+import { buildSteps } from './run-steps.view-model.ts';
 import { useNow } from './use-now.ts';
 
 /** Time line of a run with its durations; an unfinished step is counted by the second. */
@@ -11,7 +11,7 @@ export function RunTimeLine({ run }: { readonly run: TaskRun }) {
   return (
     <Panel title="Time line (UTC)">
       <Steps>
-        {stepsOf(run, now).map(({ name, at, took }) => (
+        {buildSteps(run, now).map(({ name, at, took }) => (
           <li key={name}>
             <span className="name">{name}</span>
             <span>{at}</span>

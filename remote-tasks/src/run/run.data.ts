@@ -12,7 +12,7 @@ export type WholeRun = ReplyOf<typeof getTaskRun>;
 const OPEN_MS = 5_000;
 
 /** One whole run, polled every 5 s while it or one that repeats it has not ended. */
-export function useRun(taskId: string): Called<WholeRun> {
+export function useTaskRun(taskId: string): Called<WholeRun> {
   const input = { params: { task_id: taskId }, query: {} };
   return useCall(getTaskRun, input, {
     pollMs: (latest) =>

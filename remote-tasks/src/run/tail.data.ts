@@ -8,7 +8,7 @@ import { pause, untilSeen } from '@fairlead/shared/data';
 import { PrintedLines } from './printed-lines.rules.ts';
 
 /** State of a run's output on this page. */
-export type Tail = {
+export type OutputTail = {
   readonly lines: PrintedLines;
   /** Rises with every part, as `lines` stays the same object. */
   readonly parts: number;
@@ -21,7 +21,7 @@ export type Tail = {
 const AGAIN_MS = [1_000, 2_000, 5_000, 15_000] as const;
 
 /** Follows the output of a run by long polling until it has ended, while the page is visible. */
-export function useTail(taskId: string): Tail {
+export function useTail(taskId: string): OutputTail {
   const api = useApi();
   const store = useStore();
   const [tail] = useState(() => atom(nothingYet()));
@@ -33,7 +33,7 @@ export function useTail(taskId: string): Tail {
   return useAtomValue(tail);
 }
 
-const nothingYet = (): Tail => ({
+const nothingYet = (): OutputTail => ({
   lines: new PrintedLines(),
   parts: 0,
   state: undefined,
@@ -45,7 +45,7 @@ type Following = {
   readonly api: ApiClient;
   readonly taskId: string;
   readonly store: ReturnType<typeof useStore>;
-  readonly tail: PrimitiveAtom<Tail>;
+  readonly tail: PrimitiveAtom<OutputTail>;
   readonly signal: AbortSignal;
 };
 

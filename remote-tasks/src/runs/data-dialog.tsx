@@ -1,15 +1,16 @@
 import type { TaskRun } from '@fairlead/shared/contract/runs';
 
+import { prettyJson } from '../json/json-skeleton.rules.ts';
 import {
   CopyButton,
+  DialogSection,
   Entries,
   NothingToShow,
   RunDialogFrame,
   type RunDialogProps,
-  Section,
   VerbatimText,
 } from './run-dialog-parts.tsx';
-import { dataObstacle, entriesOf, prettyJson, WITHHELD } from './run-details.view-model.ts';
+import { dataObstacle, toDictionaryEntries, WITHHELD } from './run-details.view-model.ts';
 
 /** Data of a run: the method, URL parameters and JSON that it was asked for with (TSK-10). */
 export function DataDialog({ run, onClose }: RunDialogProps) {
@@ -24,23 +25,26 @@ export function DataDialog({ run, onClose }: RunDialogProps) {
 /** Request of a run: method, parameters and JSON. */
 export function RunData({ run }: { readonly run: TaskRun }) {
   const obstacle = dataObstacle(run);
-  const params = entriesOf(run.request_args);
+  const params = toDictionaryEntries(run.request_args);
   return (
     <>
-      <Section title="Method">{run.method}</Section>
+      <DialogSection title="Method">{run.method}</DialogSection>
       {obstacle !== undefined && <NothingToShow>{obstacle}</NothingToShow>}
       {params.length > 0 && (
-        <Section
+        <DialogSection
           title="URL params"
           end={<CopyButton text={prettyJson(run.request_args)} what="URL params" />}
         >
           <Entries entries={params} />
-        </Section>
+        </DialogSection>
       )}
       {run.request_json !== null && (
-        <Section title="JSON" end={<CopyButton text={prettyJson(run.request_json)} what="JSON" />}>
+        <DialogSection
+          title="JSON"
+          end={<CopyButton text={prettyJson(run.request_json)} what="JSON" />}
+        >
           <VerbatimText label="JSON" text={prettyJson(run.request_json)} />
-        </Section>
+        </DialogSection>
       )}
     </>
   );

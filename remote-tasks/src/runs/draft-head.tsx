@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFirmClock } from '@fairlead/shared/auth';
 import { Box, Button, chakra } from '@fairlead/shared/ui';
 
-import { restoredText } from './draft-words.view-model.ts';
+import { runRestoredText } from './draft-words.view-model.ts';
 
 type Props = {
   /** Purpose of the task. */
@@ -51,7 +51,7 @@ export function DraftHead({ summary, restored, onStartOver, before, children }: 
         )}
       </Box>
       {before}
-      {restored !== undefined && <Quiet role="status">{restoredText(restored, clock)}</Quiet>}
+      {restored !== undefined && <Quiet role="status">{runRestoredText(restored, clock)}</Quiet>}
       {children}
     </>
   );

@@ -13,9 +13,9 @@ function whenText(iso: string, { now, zone }: NoteClock): string {
 }
 
 /** Note about a restored draft. */
-export const restoredText = (iso: string, clock: NoteClock) =>
+export const runRestoredText = (iso: string, clock: NoteClock) =>
   `Draft of ${whenText(iso, clock)} restored`;
 
 /** Note about a run request without a response. */
-export const unansweredText = (iso: string, clock: NoteClock) =>
+export const runUnansweredText = (iso: string, clock: NoteClock) =>
   `Sent at ${whenText(iso, clock)} and not answered: it may be queued. Sent again unchanged, it is queued once.`;

@@ -3,17 +3,17 @@ import { chakra } from '@fairlead/shared/ui';
 
 import {
   CopyButton,
+  DialogSection,
   Entries,
   NothingToShow,
   RunDialogFrame,
   type RunDialogProps,
-  Section,
   VerbatimText,
 } from './run-dialog-parts.tsx';
 import {
-  dictionaryOf,
   errorObstacle,
   isTraceCut,
+  readErrorDictionary,
   type ReasonLine,
 } from './run-details.view-model.ts';
 import { WholePart } from './whole-part.tsx';
@@ -24,34 +24,38 @@ export function ErrorDialog({ run, onClose }: RunDialogProps) {
   const obstacle = errorObstacle(run);
   return (
     <RunDialogFrame run={run} what="Error" onClose={onClose}>
-      {obstacle === undefined ? <RunError run={run} /> : <NothingToShow>{obstacle}</NothingToShow>}
+      {obstacle === undefined ? (
+        <RunErrorView run={run} />
+      ) : (
+        <NothingToShow>{obstacle}</NothingToShow>
+      )}
     </RunDialogFrame>
   );
 }
 
 /** Why a run failed; of one that did not there is nothing to show. */
-export function RunError({ run }: { readonly run: TaskRun }) {
+export function RunErrorView({ run }: { readonly run: TaskRun }) {
   const whole = useWholeRun(run, isTraceCut(run));
   const { error_scope: scope, error_type: type, error_trace: trace } = whole.run;
-  const { reasons, entries } = dictionaryOf(whole.run);
+  const { reasons, entries } = readErrorDictionary(whole.run);
   const isEmpty = reasons.length === 0 && entries.length === 0;
   return (
     <>
-      <Section title="Scope">{scope ?? '–'}</Section>
-      <Section title="Type">{type ?? '–'}</Section>
-      <Section title="Dictionary">
+      <DialogSection title="Scope">{scope ?? '–'}</DialogSection>
+      <DialogSection title="Type">{type ?? '–'}</DialogSection>
+      <DialogSection title="Dictionary">
         {reasons.length > 0 && <Reasons reasons={reasons} />}
         {entries.length > 0 && <Entries entries={entries} />}
         {isEmpty && '–'}
-      </Section>
-      <Section
+      </DialogSection>
+      <DialogSection
         title="Trace"
         end={trace !== null && !isTraceCut(whole.run) && <CopyButton text={trace} what="Trace" />}
       >
         <WholePart whole={whole} what="trace">
           {trace === null ? '–' : <VerbatimText label="Trace" text={trace} />}
         </WholePart>
-      </Section>
+      </DialogSection>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 
 import { ApiError, underOneKey, useApi } from '@fairlead/shared/api';
 import { METHODS, type QueuedRun, type TaskRun } from '@fairlead/shared/contract/runs';
-import { queueRunOf } from '@fairlead/shared/contract/tasks';
+import { declareQueueRun } from '@fairlead/shared/contract/tasks';
 
 /**
  * Asks for a run again as it was asked for: its method, arguments and JSON. Returns the run
@@ -19,7 +19,7 @@ export function useSendRerun(): (run: TaskRun) => Promise<QueuedRun> {
       const { task_id: id, request_args: query, request_json: body } = run;
       const key = keys.current.get(id) ?? crypto.randomUUID();
       keys.current.set(id, key);
-      const endpoint = queueRunOf(run.task_route, methodOf(run));
+      const endpoint = declareQueueRun(run.task_route, findMethod(run));
       try {
         const queued = await underOneKey(
           async (one) =>
@@ -40,7 +40,7 @@ export function useSendRerun(): (run: TaskRun) => Promise<QueuedRun> {
 }
 
 /** Runs are asked for by these methods only; any other is of a task that is no more. */
-function methodOf(run: TaskRun) {
+function findMethod(run: TaskRun) {
   return METHODS.find((method) => method === run.method) ?? 'POST';
 }
 

@@ -1,6 +1,7 @@
 import type { TaskRun } from '@fairlead/shared/contract/runs';
 import { formatInstant } from '@fairlead/shared/format';
 
+import { prettyJson } from '../json/json-skeleton.rules.ts';
 import { isEnded } from './state.rules.ts';
 
 export const WITHHELD = "You may not see this run's details";
@@ -41,15 +42,12 @@ export function isTraceCut({ error_trace, error_trace_length }: TaskRun): boolea
   return error_trace !== null && error_trace.length < error_trace_length;
 }
 
-/** JSON as people read it. */
-export function prettyJson(json: unknown): string {
-  return JSON.stringify(json, null, 2);
-}
-
 /** A name and its value, as text: JSON for what is no text. */
-export type Entry = { readonly name: string; readonly value: string };
+export type DictionaryEntry = { readonly name: string; readonly value: string };
 
-export function entriesOf(dictionary: Readonly<Record<string, unknown>>): readonly Entry[] {
+export function toDictionaryEntries(
+  dictionary: Readonly<Record<string, unknown>>,
+): readonly DictionaryEntry[] {
   return Object.entries(dictionary).map(([name, value]) => ({
     name,
     value: typeof value === 'string' ? value : prettyJson(value),
@@ -68,15 +66,15 @@ export type ReasonLine = {
  * Entries of an error's dictionary: reasons line by line where there are some, and all else by
  * name.
  */
-export function dictionaryOf({ error_dict: dictionary }: TaskRun): {
+export function readErrorDictionary({ error_dict: dictionary }: TaskRun): {
   readonly reasons: readonly ReasonLine[];
-  readonly entries: readonly Entry[];
+  readonly entries: readonly DictionaryEntry[];
 } {
   const { reasons, ...others } = dictionary ?? {};
   if (!Array.isArray(reasons) || !reasons.every(isReason)) {
-    return { reasons: [], entries: entriesOf(dictionary ?? {}) };
+    return { reasons: [], entries: toDictionaryEntries(dictionary ?? {}) };
   }
-  return { reasons: reasons.map(reasonLine), entries: entriesOf(others) };
+  return { reasons: reasons.map(reasonLine), entries: toDictionaryEntries(others) };
 }
 
 type Reason = Readonly<Record<string, unknown>> & { readonly message: string };

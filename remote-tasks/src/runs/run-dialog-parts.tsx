@@ -6,7 +6,7 @@ import { Dialog } from '@fairlead/shared/frames';
 import { Link } from '@fairlead/shared/router';
 import { Box, Button, chakra, Flex, Icon, Text, useCopy } from '@fairlead/shared/ui';
 
-import type { Entry } from './run-details.view-model.ts';
+import type { DictionaryEntry } from './run-details.view-model.ts';
 
 /** Props of a run's dialogs. */
 export type RunDialogProps = { readonly run: TaskRun; readonly onClose: () => void };
@@ -91,7 +91,7 @@ type SectionProps = {
 };
 
 /** A part of a dialog under its name. */
-export function Section({ title, end, children }: SectionProps) {
+export function DialogSection({ title, end, children }: SectionProps) {
   return (
     <Box as="section" aria-label={title} mb="4">
       <Flex align="center" gap="2" minHeight="7" mb="1">
@@ -106,7 +106,7 @@ export function Section({ title, end, children }: SectionProps) {
 }
 
 /** Names and their values. */
-export function Entries({ entries }: { readonly entries: readonly Entry[] }) {
+export function Entries({ entries }: { readonly entries: readonly DictionaryEntry[] }) {
   return (
     <chakra.dl
       display="grid"

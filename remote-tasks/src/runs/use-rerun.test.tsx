@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import { queueRunOf } from '@fairlead/shared/contract/tasks';
+import { declareQueueRun } from '@fairlead/shared/contract/tasks';
 import { answer, fakeApi, renderScreen } from '@fairlead/shared/testing';
 import { taskRun } from '@fairlead/shared/testing/task-run';
 
@@ -18,7 +18,7 @@ function Again() {
 
 test('[TSK-11] while a run is being asked for again another click asks for nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<{ task_id: string }>();
-  const api = fakeApi(answer(queueRunOf(RUN.task_route, 'POST'), async () => promise));
+  const api = fakeApi(answer(declareQueueRun(RUN.task_route, 'POST'), async () => promise));
   renderScreen(<Again />, { api });
 
   await userEvent.dblClick(screen.getByRole('button', { name: 'Again' }));

@@ -5,7 +5,7 @@ import { DialogFrame, DialogParts } from '@fairlead/shared/frames';
 import { LoadingText, Text } from '@fairlead/shared/ui';
 
 import { ScheduleForm } from './schedule-form.tsx';
-import { useTasks } from './schedules.data.ts';
+import { useSchedulableTasks } from './schedules.data.ts';
 
 type Props = {
   /** The schedule as it is, while it is there. */
@@ -19,14 +19,14 @@ type Props = {
 
 /** The dialog in which a schedule is made or changed. */
 export function ScheduleDialog({ schedule, isNew, ...props }: Props) {
-  const { area } = useTasks();
+  const { area } = useSchedulableTasks();
   const [busy, onBusy] = useState(false);
   // What is typed was based on the schedule as it was when the dialog opened.
   const [opened] = useState(schedule);
   const title = opened === undefined ? 'New schedule' : `Schedule of ${opened.terms.route}`;
   const all = area.status === 'COMPLETED' ? area.data.tasks.filter((task) => task.may_run) : [];
   const [first, ...others] = all;
-  const obstacle = obstacleOf({ area: area.status, isNew, opened });
+  const obstacle = findObstacle({ area: area.status, isNew, opened });
   return (
     <DialogFrame title={title} size="sm" open busy={busy} onClose={props.onClose}>
       {obstacle === undefined && first !== undefined ? (
@@ -51,7 +51,7 @@ type Standing = {
 };
 
 /** Why there is nothing to fill in, where it is known. */
-function obstacleOf({ area, isNew, opened }: Standing): string | undefined {
+function findObstacle({ area, isNew, opened }: Standing): string | undefined {
   if (!isNew && opened === undefined) return 'This schedule is gone';
   if (opened?.may_change === false) return 'You may not change this schedule';
   if (opened?.task_is_gone === true) return 'Its task is not in this version';

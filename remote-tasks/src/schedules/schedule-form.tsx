@@ -8,7 +8,7 @@ import { DraftHead } from '../runs/draft-head.tsx';
 import { ArgumentFields } from './argument-fields.tsx';
 import { NextTimes } from './next-times.tsx';
 import { Label } from './label.tsx';
-import { nextLabel, problemText } from './schedules.view-model.ts';
+import { nextLabel, termsProblemText } from './schedules.view-model.ts';
 import { type ScheduleDraft, useScheduleForm } from './use-schedule-form.ts';
 
 type Props = {
@@ -160,6 +160,6 @@ function Upcoming({ form: { preview, unread } }: PartProps) {
     return <Text color="text.muted">{words}</Text>;
   }
   if (preview.kind === 'times') return <NextTimes times={preview.times} isPaused={false} />;
-  const words = preview.kind === 'wrong' ? problemText(preview.problems) : preview.message;
+  const words = preview.kind === 'wrong' ? termsProblemText(preview.problems) : preview.message;
   return <Text color="text.muted">{words}</Text>;
 }

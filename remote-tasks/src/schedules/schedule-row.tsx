@@ -39,7 +39,7 @@ const Row = chakra('li', {
 });
 
 /** One schedule: what and when, its next times, its last runs, what can be done. */
-export function ScheduleRow({ schedule, zone, isNamed, onEdit, onChanged }: Props) {
+export function ScheduleItem({ schedule, zone, isNamed, onEdit, onChanged }: Props) {
   const { terms, next, last_runs: lastRuns } = schedule;
   const args = argsText(schedule);
   const row = useRef<HTMLLIElement>(null);

@@ -14,7 +14,7 @@ import {
   Text,
 } from '@fairlead/shared/ui';
 
-import { ScheduleRow } from './schedule-row.tsx';
+import { ScheduleItem } from './schedule-row.tsx';
 import { useSchedules } from './schedules.data.ts';
 import { useSchedulesAddress } from './use-schedules-address.ts';
 import { schedulesStatus } from './schedules.view-model.ts';
@@ -106,7 +106,7 @@ function ScheduleList({ schedules, named, ...props }: ListProps) {
       )}
       <Surface as="ul" listStyleType="none">
         {schedules.map((schedule) => (
-          <ScheduleRow
+          <ScheduleItem
             key={schedule.schedule_id}
             schedule={schedule}
             isNamed={isNamed(schedule)}

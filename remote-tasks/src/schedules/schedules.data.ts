@@ -25,7 +25,7 @@ export function useSchedules(): Called<ReplyOf<typeof listSchedules>> {
 }
 
 /** The tasks that a schedule may be of. */
-export function useTasks(): Called<ReplyOf<typeof listTasks>> {
+export function useSchedulableTasks(): Called<ReplyOf<typeof listTasks>> {
   return useCall(listTasks, { query: {} });
 }
 

@@ -27,11 +27,13 @@ export function termsText({ terms }: Pick<Schedule, 'terms'>, zone: string): str
 /** Arguments of a schedule's runs, in words. */
 export function argsText({ terms, withheld }: Pick<Schedule, 'terms' | 'withheld'>): string {
   if (withheld) return 'You may not see what its runs are given';
-  const args = Object.entries(terms.args).map(([name, value]) => `${name} ${wordOf(value)}`);
+  const args = Object.entries(terms.args).map(
+    ([name, value]) => `${name} ${formatArgument(value)}`,
+  );
   return [...args, terms.json === null ? [] : 'JSON'].flat().join(' · ');
 }
 
-const wordOf = (value: string | boolean) =>
+const formatArgument = (value: string | boolean) =>
   value === 'previous_business_day' ? 'previous business day' : String(value);
 
 /** A run of the strip, as its link is called. */
@@ -55,7 +57,7 @@ export function schedulesStatus(
 }
 
 /** The first thing that is wrong with terms, and where: 'Cron line: Required'. */
-export function problemText([first]: readonly TermsProblem[]): string | undefined {
+export function termsProblemText([first]: readonly TermsProblem[]): string | undefined {
   return first && `${NAMES[first.field] ?? first.field.replace(/^args\./, '')}: ${first.reason}`;
 }
 

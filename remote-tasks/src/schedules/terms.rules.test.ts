@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { task } from '@fairlead/shared/testing/task-run';
 
-import { inputOf, keptTerms, newTerms, readTerms } from './terms.rules.ts';
+import { keptTerms, newTerms, readTerms, toTermsInput } from './terms.rules.ts';
 
 const TODAY = '2024-06-28';
 const CHECK = task('/clearer/check_statements', {
@@ -37,7 +37,7 @@ test('what was typed is sent as the task takes it, and back again', () => {
       json: null,
     },
   });
-  expect(read.ok && inputOf(read.terms)).toEqual({ ...input, cron: '0 8 * * 1-5' });
+  expect(read.ok && toTermsInput(read.terms)).toEqual({ ...input, cron: '0 8 * * 1-5' });
 });
 
 test.each([

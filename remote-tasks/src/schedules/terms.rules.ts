@@ -4,7 +4,7 @@ import { dayArgumentProblem, MAX_CRON } from '@fairlead/shared/domain/tasks/sche
 import { tooLong } from '@fairlead/shared/domain/typed/text-limits';
 
 import { checkJson, jsonObstacle } from '../json/json-checks.rules.ts';
-import { isObject } from '../json/json-schema.rules.ts';
+import { isJsonObject } from '../json/json-schema.rules.ts';
 import { skeletonText } from '../json/json-skeleton.rules.ts';
 
 /** Terms as they are typed; everything is kept, right or wrong. */
@@ -41,7 +41,7 @@ export function newTerms(task: Task): TermsInput {
 }
 
 /** The terms of a schedule, to be changed. */
-export function inputOf(terms: ScheduleTerms): TermsInput {
+export function toTermsInput(terms: ScheduleTerms): TermsInput {
   const args = Object.entries(terms.args).map(([name, value]) => [name, String(value)]);
   return {
     ...terms,
@@ -80,7 +80,7 @@ function readJson(text: string, task: Task) {
 }
 
 /** True when two inputs are the same, as typed. */
-export const isSame = (one: TermsInput, other: TermsInput) =>
+export const isSameTerms = (one: TermsInput, other: TermsInput) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** Unsaved input, as the browser stores it. */
@@ -95,10 +95,11 @@ export type KeptTerms = {
 /** The draft in a text that the browser kept, as far as it fits today's tasks; undefined for none. */
 export function keptTerms(text: string | null, tasks: readonly Task[]): KeptTerms | undefined {
   const kept = parse(text);
-  if (!isObject(kept) || !isInstant(kept['at']) || !isObject(kept['input'])) return undefined;
+  if (!isJsonObject(kept) || !isInstant(kept['at']) || !isJsonObject(kept['input']))
+    return undefined;
   const { at, version, input } = kept;
   const task = tasks.find(({ route }) => route === input['route']);
-  if (task === undefined || !isObject(input['args'])) return undefined;
+  if (task === undefined || !isJsonObject(input['args'])) return undefined;
   return {
     at,
     version: typeof version === 'number' ? version : null,

@@ -5,7 +5,7 @@ import type { Schedule } from '@fairlead/shared/contract/schedules';
 import type { Task } from '@fairlead/shared/contract/tasks';
 
 import { type Preview, type TermsProblem, useAskPreview, useSaveTerms } from './schedules.data.ts';
-import { problemText } from './schedules.view-model.ts';
+import { termsProblemText } from './schedules.view-model.ts';
 import { newTerms, readTerms, type TermsInput } from './terms.rules.ts';
 import { changedBy } from './use-schedule-acts.ts';
 import { type Base, useScheduleDraft } from './use-schedule-draft.ts';
@@ -72,7 +72,7 @@ export function useScheduleForm({ opened, tasks, onBusy, onSaved, onChanged }: O
     /** The field that has to be right before the next times are known. */
     unread: read.ok ? undefined : read.field,
     ...usePreview(read.ok ? JSON.stringify(read.terms) : undefined),
-    refusal: refusal ?? problemText(problems),
+    refusal: refusal ?? termsProblemText(problems),
     problemOf: (field: string) => problems.find((problem) => problem.field === field)?.reason,
     chooseTask: (route: string) => {
       const chosen = tasks.find((each) => each.route === route);

@@ -4,9 +4,9 @@ import type { Task } from '@fairlead/shared/contract/tasks';
 import { Button, EmptyState, Icon, MessedUp, Page, focusPage } from '@fairlead/shared/ui';
 import { DataTable, type RowAction, TableMenu, useTable } from '@fairlead/table';
 
-import { useTasks } from './all-tasks.data.ts';
+import { useAllTasks } from './all-tasks.data.ts';
 import { RUN, tasksStatus, tasksWith } from './all-tasks.view-model.ts';
-import { type TaskFields, TASKS } from './task.columns.ts';
+import { type TaskFields, TASKS_TABLE } from './task.columns.ts';
 import { TaskFilter } from './task-filter.tsx';
 import { useTasksAddress } from './use-tasks-address.ts';
 
@@ -15,7 +15,7 @@ const RunDialog = lazy(async () => ({ default: (await import('./run-dialog.tsx')
 
 /** All Tasks: what can be run, how it went last, and the dialog in which it is run. */
 export function AllTasksPage() {
-  const { area, refresh, isRefreshing, refreshError } = useTasks();
+  const { area, refresh, isRefreshing, refreshError } = useAllTasks();
   const address = useTasksAddress();
   const tasks = area.status === 'COMPLETED' ? area.data.tasks : undefined;
 
@@ -53,8 +53,13 @@ type TableProps = {
 };
 
 function TaskTable({ tasks, address, refresh, isRefreshing, refreshProblem }: TableProps) {
-  const [rows] = useState(TASKS.createRows);
-  const table = useTable({ id: 'all-tasks', title: 'All Tasks', columns: TASKS.columns, rows });
+  const [rows] = useState(TASKS_TABLE.createRows);
+  const table = useTable({
+    id: 'all-tasks',
+    title: 'All Tasks',
+    columns: TASKS_TABLE.columns,
+    rows,
+  });
   const { filter } = address;
   const shown = useMemo(() => tasks && tasksWith(tasks, filter), [tasks, filter]);
   useEffect(() => {

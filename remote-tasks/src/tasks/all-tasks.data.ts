@@ -7,7 +7,7 @@ import { type Called, useCall } from '@fairlead/shared/data';
 const REFRESH_MS = 20_000;
 
 /** Every task there is, asked for again every 20 s. */
-export function useTasks(): Called<ReplyOf<typeof listTasks>> {
+export function useAllTasks(): Called<ReplyOf<typeof listTasks>> {
   return useCall(listTasks, { query: {} }, { pollMs: REFRESH_MS });
 }
 

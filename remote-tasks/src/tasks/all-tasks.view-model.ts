@@ -15,7 +15,7 @@ export function tasksWith(tasks: readonly Task[], filter: string): readonly Task
 }
 
 /** 'Run Task', for those who may. */
-export function actionParts(route: string, mayRun: boolean): readonly CellPart[] {
+export function taskActionParts(route: string, mayRun: boolean): readonly CellPart[] {
   if (!mayRun) return [];
   return [{ part: 'action', action: RUN, text: 'Run Task', name: `Run Task ${route}` }];
 }

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 
 import { ApiError, type ApiFailure } from '@fairlead/shared/api';
 import { getTaskRun, type TaskRun } from '@fairlead/shared/contract/runs';
-import { listTasks, queueRunOf } from '@fairlead/shared/contract/tasks';
+import { declareQueueRun, listTasks } from '@fairlead/shared/contract/tasks';
 import { Route, Routes } from '@fairlead/shared/router';
 import { answer, fakeApi, refusal, renderScreen, verified } from '@fairlead/shared/testing';
 import { task, taskRun } from '@fairlead/shared/testing/task-run';
@@ -44,7 +44,7 @@ const PLAIN = task('/system/plain');
 const SECRET = task('/system/secret', { may_run: false });
 
 const LIST = answer(listTasks, { tasks: [MARKS, SEAL, PLAIN, SECRET] });
-const QUEUED = answer(queueRunOf(ROUTE, 'POST'), { task_id: 'T-7' });
+const QUEUED = answer(declareQueueRun(ROUTE, 'POST'), { task_id: 'T-7' });
 const runOf = (run: TaskRun) =>
   answer(getTaskRun, {
     run,
@@ -170,7 +170,7 @@ test('[TSK-04] the preview shows what is read, or where it cannot be read, and w
 test('[TSK-06] Run sends method, arguments and JSON once, says so and leads to the history', async () => {
   const { sent, address } = await dialogOf(
     ROUTE,
-    answer(queueRunOf(ROUTE, 'PUT'), { task_id: 'T-7' }),
+    answer(declareQueueRun(ROUTE, 'PUT'), { task_id: 'T-7' }),
   );
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Method' }), 'PUT');
   await userEvent.click(screen.getByRole('checkbox', { name: 'force' }));
@@ -194,7 +194,7 @@ test('[TSK-06] Run sends method, arguments and JSON once, says so and leads to t
 
 test('a run that waits already is told of in the place of a new one', async () => {
   const note = 'The same run waits already, as task T-8: no second one was made';
-  await dialogOf(SEAL.route, answer(queueRunOf(SEAL.route, 'POST'), { task_id: 'T-8', note }));
+  await dialogOf(SEAL.route, answer(declareQueueRun(SEAL.route, 'POST'), { task_id: 'T-8', note }));
   await typed(day(), '26 Jun 2024');
   await userEvent.click(runButton());
   expect(await screen.findByText(note)).toBeDefined();
@@ -204,7 +204,7 @@ test('a run that waits already is told of in the place of a new one', async () =
 test('[TSK-06] the keys send what stands in the field that has the focus', async () => {
   const { sent } = await dialogOf(
     SEAL.route,
-    answer(queueRunOf(SEAL.route, 'POST'), { task_id: 'T-8' }),
+    answer(declareQueueRun(SEAL.route, 'POST'), { task_id: 'T-8' }),
   );
   await typed(day(), '26 Jun 2024');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -220,7 +220,7 @@ const invalid: ApiFailure = {
 };
 
 test('[TSK-06] what the server says stands in the dialog and at its field, and nothing typed is lost', async () => {
-  const { dialog } = await dialogOf(ROUTE, refusal(queueRunOf(ROUTE, 'POST'), invalid));
+  const { dialog } = await dialogOf(ROUTE, refusal(declareQueueRun(ROUTE, 'POST'), invalid));
   await typed(area(), '{"file": "abc"}');
   await userEvent.click(runButton());
 
@@ -235,7 +235,7 @@ test('[TSK-06] what the server says stands in the dialog and at its field, and n
 
 test('a lost answer is asked for again under the same key, also after a reload; what was changed goes under its own', async () => {
   let fail = true;
-  const queue = answer(queueRunOf(ROUTE, 'POST'), () => {
+  const queue = answer(declareQueueRun(ROUTE, 'POST'), () => {
     if (fail) throw new ApiError({ kind: 'unreachable', cause: new Error('offline') });
     return { task_id: 'T-7' };
   });
@@ -286,7 +286,7 @@ test.each(['LOCKED', 'CONFLICT'])(
     ];
     const { dialog, sent } = await dialogOf(
       ROUTE,
-      answer(queueRunOf(ROUTE, 'POST'), () => {
+      answer(declareQueueRun(ROUTE, 'POST'), () => {
         const [failure, ...later] = failures;
         failures = later;
         if (failure !== undefined) throw new ApiError(failure);
@@ -381,7 +381,7 @@ async function repeated(...answers: Answers) {
 }
 
 test('[TSK-11] a run is edited and asked for again: filled in as it was, what differs is marked', async () => {
-  const put = answer(queueRunOf(ROUTE, 'PUT'), { task_id: 'T-9' });
+  const put = answer(declareQueueRun(ROUTE, 'PUT'), { task_id: 'T-9' });
   const { dialog, sent } = await repeated(runOf(BEFORE), put);
   expect(
     await within(dialog).findByText('From the run of 28 Jun 24 10:00 UTC by Olav'),

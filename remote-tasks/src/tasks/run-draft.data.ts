@@ -1,34 +1,34 @@
 import type { Task } from '@fairlead/shared/contract/tasks';
 import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
 
-import { draftOfText, type RunDraft } from './run-draft.rules.ts';
-import { isSame, type RunInput } from './run-input.rules.ts';
+import { parseRunDraft, type RunDraft } from './run-draft.rules.ts';
+import { isSameRunInput, type RunInput } from './run-input.rules.ts';
 
 /** Storage key of a draft: its user, its task, and the run that it repeats. */
-export type DraftPlace = {
+export type RunDraftKey = {
   readonly user: string;
   readonly task: Task;
   readonly from: string | null;
 };
 
 /** One for a new run and one for a repeated one of each task: what begins with other runs goes. */
-const keyOf = ({ user, task, from }: DraftPlace) =>
+const toStorageKey = ({ user, task, from }: RunDraftKey) =>
   `fairlead.run.${from === null ? 'new' : 'again'}.${digest([user, task.route])}`;
 
 /** The user's draft, whichever page of this browser it was typed in. */
-export function recallDraft(place: DraftPlace): RunDraft | undefined {
-  const draft = draftOfText(recallText(keyOf(place)), place.task);
+export function recallRunDraft(place: RunDraftKey): RunDraft | undefined {
+  const draft = parseRunDraft(recallText(toStorageKey(place)), place.task);
   return draft?.from === place.from ? draft : undefined;
 }
 
 /** Keeps a draft in the place of the one before; null drops it. */
-export function keepDraft(place: DraftPlace, draft: Omit<RunDraft, 'from'> | null): void {
-  keepText(keyOf(place), draft && JSON.stringify({ ...draft, from: place.from }));
+export function keepRunDraft(place: RunDraftKey, draft: Omit<RunDraft, 'from'> | null): void {
+  keepText(toStorageKey(place), draft && JSON.stringify({ ...draft, from: place.from }));
 }
 
 /** Drops the draft that was queued; of one that was changed since only that it was sent. */
-export function dropQueued(place: DraftPlace, key: string, input: RunInput): void {
-  const draft = recallDraft(place);
+export function dropQueued(place: RunDraftKey, key: string, input: RunInput): void {
+  const draft = recallRunDraft(place);
   if (draft?.sent?.key !== key) return;
-  keepDraft(place, isSame(draft.input, input) ? null : { ...draft, sent: undefined });
+  keepRunDraft(place, isSameRunInput(draft.input, input) ? null : { ...draft, sent: undefined });
 }

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 
 import { task } from '@fairlead/shared/testing/task-run';
 
-import { draftOfText } from './run-draft.rules.ts';
+import { parseRunDraft } from './run-draft.rules.ts';
 
 const TASK = task('/marks/import', {
   methods: ['POST', 'PUT'],
@@ -18,7 +18,7 @@ const SENT = { key: 'k', content: '{}', at: AT };
 const text = (change: object) => JSON.stringify({ at: AT, from: null, input: INPUT, ...change });
 
 test('a draft is read as it was kept, right or wrong', () => {
-  expect(draftOfText(text({ sent: SENT }), TASK)).toEqual({
+  expect(parseRunDraft(text({ sent: SENT }), TASK)).toEqual({
     at: AT,
     from: null,
     input: INPUT,
@@ -28,7 +28,7 @@ test('a draft is read as it was kept, right or wrong', () => {
 
 test('of a task that has changed since it is read as far as it fits', () => {
   const input = { method: 'DELETE', args: { day: '2024-06-01', gone: '1', force: 7 }, json: 7 };
-  expect(draftOfText(text({ input, from: 7, sent: { key: 1 } }), TASK)).toEqual({
+  expect(parseRunDraft(text({ input, from: 7, sent: { key: 1 } }), TASK)).toEqual({
     at: AT,
     from: null,
     input: { method: 'POST', args: { day: '2024-06-01', force: 'true' }, json: '{}' },
@@ -38,6 +38,6 @@ test('of a task that has changed since it is read as far as it fits', () => {
 test.each([null, '', '{', '7', '[]', text({ at: 'never' }), text({ input: { args: null } })])(
   '%s is no draft',
   (kept) => {
-    expect(draftOfText(kept, TASK)).toBeUndefined();
+    expect(parseRunDraft(kept, TASK)).toBeUndefined();
   },
 );

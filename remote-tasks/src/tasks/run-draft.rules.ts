@@ -1,7 +1,7 @@
 import type { Task } from '@fairlead/shared/contract/tasks';
-import { isSent, type Sent } from '@fairlead/shared/domain/sending/unanswered';
+import { isSent, type SentRequest } from '@fairlead/shared/domain/sending/unanswered';
 
-import { isObject } from '../json/json-schema.rules.ts';
+import { isJsonObject } from '../json/json-schema.rules.ts';
 import { fitted, type RunInput } from './run-input.rules.ts';
 
 /** Input not yet queued, as the browser stores it. */
@@ -11,16 +11,17 @@ export type RunDraft = {
   /** The run that it began with; null for none. */
   readonly from: string | null;
   readonly input: RunInput;
-  readonly sent?: Sent | undefined;
+  readonly sent?: SentRequest | undefined;
 };
 
 /** The draft in a text that the browser kept, as far as it fits the task; undefined for none. */
-export function draftOfText(text: string | null, task: Task): RunDraft | undefined {
+export function parseRunDraft(text: string | null, task: Task): RunDraft | undefined {
   const kept = parse(text);
-  if (!isObject(kept) || !isInstant(kept['at']) || !isObject(kept['input'])) return undefined;
+  if (!isJsonObject(kept) || !isInstant(kept['at']) || !isJsonObject(kept['input']))
+    return undefined;
   const { at, from, input, sent } = kept;
   const { method, args, json } = input;
-  if (!isObject(args)) return undefined;
+  if (!isJsonObject(args)) return undefined;
   return {
     at,
     from: typeof from === 'string' ? from : null,

@@ -6,9 +6,9 @@ import { Box, chakra } from '@fairlead/shared/ui';
 
 import { refusedField } from './run-checks.rules.ts';
 import type { Param } from './run-input.rules.ts';
-import { changedText } from './run-words.view-model.ts';
+import { paramChangedText } from './run-words.view-model.ts';
 import type { RunFormHeld } from './use-run-form.ts';
-import { fieldName } from './use-submit-keys.ts';
+import { toFieldName } from './use-submit-keys.ts';
 
 type Props = { readonly form: RunFormHeld };
 
@@ -36,7 +36,7 @@ export function RunFields({ form }: Props) {
         <Box
           key={param.name}
           minWidth="0"
-          data-field={fieldName({ arg: param.name })}
+          data-field={toFieldName({ arg: param.name })}
           {...(isFirst(param) && { 'data-first': true })}
         >
           {param.type_val === 'bool' ? (
@@ -53,7 +53,7 @@ export function RunFields({ form }: Props) {
 type ParamProps = Props & { readonly param: Param };
 
 /** Error of a parameter: the server's message first. */
-function problemOf({ name }: Param, { task, held, checked }: RunFormHeld): string | undefined {
+function findProblem({ name }: Param, { task, held, checked }: RunFormHeld): string | undefined {
   const where = held.refused === undefined ? undefined : refusedField(task, held.refused);
   if (typeof where === 'object' && where.arg === name) return held.refused;
   return checked.args.get(name);
@@ -67,8 +67,8 @@ function Day({ param, form }: ParamProps) {
     <Field
       label={param.name}
       required
-      error={problemOf(param, form)}
-      hint={changedText(param, before, held.input)}
+      error={findProblem(param, form)}
+      hint={paramChangedText(param, before, held.input)}
     >
       <DateField
         value={args[param.name] || null}
@@ -85,7 +85,7 @@ function Day({ param, form }: ParamProps) {
 function Tick({ param, form }: ParamProps) {
   const { held, before, edit } = form;
   const { args } = held.input;
-  const problem = problemOf(param, form);
+  const problem = findProblem(param, form);
   return (
     <Box pt={{ base: '0', sm: '5' }}>
       <Checkbox
@@ -94,7 +94,7 @@ function Tick({ param, form }: ParamProps) {
         onChange={(checked) => edit({ args: { ...args, [param.name]: String(checked) } })}
       />
       <Foot isWrong={problem !== undefined}>
-        {problem ?? changedText(param, before, held.input)}
+        {problem ?? paramChangedText(param, before, held.input)}
       </Foot>
     </Box>
   );

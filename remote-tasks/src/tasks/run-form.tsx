@@ -9,9 +9,9 @@ import { JsonField } from '../json/json-field.tsx';
 import { refusedField } from './run-checks.rules.ts';
 import { RunFields } from './run-fields.tsx';
 import { RunFooter } from './run-footer.tsx';
-import { RunHead } from './run-head.tsx';
+import { RunFormHead } from './run-head.tsx';
 import { type RunFormHeld, useRunForm } from './use-run-form.ts';
-import { fieldName, useFocusOf, useSubmitKeys } from './use-submit-keys.ts';
+import { toFieldName, useKeptFocus, useRunSubmitKeys } from './use-submit-keys.ts';
 
 type Props = {
   readonly task: Task;
@@ -25,9 +25,9 @@ type Props = {
 export function RunForm({ task, original, isSending, onSending }: Props) {
   const form = useRunForm({ task, original, onSending });
   const fields = useRef<HTMLDivElement>(null);
-  const focus = useFocusOf(fields, isSending);
+  const focus = useKeptFocus(fields, isSending);
   const { obstacle } = form.checked;
-  useSubmitKeys({
+  useRunSubmitKeys({
     // What is typed in the field counts: it is left, as a press on the button would leave it.
     onPress: focus.leave,
     onSubmit: () => {
@@ -37,7 +37,7 @@ export function RunForm({ task, original, isSending, onSending }: Props) {
   });
   return (
     <DialogParts
-      summary={<RunHead form={form} original={original} isSending={isSending} />}
+      summary={<RunFormHead form={form} original={original} isSending={isSending} />}
       footer={
         <RunFooter
           obstacle={obstacle?.message}
@@ -63,7 +63,7 @@ function JsonPart({ form }: { readonly form: RunFormHeld }) {
   if (checked.json === undefined) return null;
   const isRefused = held.refused !== undefined && refusedField(task, held.refused) === 'json';
   return (
-    <div data-field={fieldName('json')} {...(first === 'json' && { 'data-first': true })}>
+    <div data-field={toFieldName('json')} {...(first === 'json' && { 'data-first': true })}>
       <JsonField
         json={checked.json}
         text={held.input.json}

@@ -2,7 +2,7 @@ import type { TaskRun } from '@fairlead/shared/contract/runs';
 import { useFirmClock } from '@fairlead/shared/auth';
 
 import { DraftHead, Quiet } from '../runs/draft-head.tsx';
-import { unansweredText } from '../runs/draft-words.view-model.ts';
+import { runUnansweredText } from '../runs/draft-words.view-model.ts';
 import { fromText } from './run-words.view-model.ts';
 import type { RunFormHeld } from './use-run-form.ts';
 
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Summary of the task, with notes about the input in its fields. */
-export function RunHead({ form, original, isSending }: Props) {
+export function RunFormHead({ form, original, isSending }: Props) {
   const clock = useFirmClock();
   const { task, held, isChanged, startOver } = form;
   const { restored, sent } = held;
@@ -26,7 +26,7 @@ export function RunHead({ form, original, isSending }: Props) {
     >
       {sent !== undefined && !isSending && (
         <Quiet role="status" color="warning">
-          {unansweredText(sent.at, clock)}
+          {runUnansweredText(sent.at, clock)}
         </Quiet>
       )}
     </DraftHead>

@@ -14,7 +14,7 @@ export type RunInput = {
 export type Param = Task['url_params'][number];
 
 /** Default input of a task. */
-export function inputOf({ url_params, methods, json_schema }: Task): RunInput {
+export function buildDefaultInput({ url_params, methods, json_schema }: Task): RunInput {
   const args = url_params.map(({ name, type_val, default_val }) => [
     name,
     default_val ?? (type_val === 'bool' ? 'false' : ''),
@@ -28,19 +28,19 @@ export function inputOf({ url_params, methods, json_schema }: Task): RunInput {
 
 /** Input of an earlier run, as far as its task still takes it. */
 export function inputOfRun(task: Task, { method, request_args, request_json }: TaskRun): RunInput {
-  const texts = Object.entries(request_args).map(([name, value]) => [name, textOf(value)]);
+  const texts = Object.entries(request_args).map(([name, value]) => [name, toText(value)]);
   const json = request_json === null ? undefined : prettyJson(request_json);
   return fitted(task, { method, args: Object.fromEntries(texts) as object, json });
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Adapts stored input to a task that may have changed since: defaults where it does not fit. */
 export function fitted(
   task: Task,
   kept: { readonly method: unknown; readonly args: object; readonly json: unknown },
 ): RunInput {
-  const start = inputOf(task);
+  const start = buildDefaultInput(task);
   const args = task.url_params.map(({ name }) => {
     const text: unknown = Object.hasOwn(kept.args, name) ? Reflect.get(kept.args, name) : undefined;
     return [name, typeof text === 'string' ? text : start.args[name]];
@@ -53,5 +53,5 @@ export function fitted(
 }
 
 /** True when two inputs are the same, as typed. */
-export const isSame = (one: RunInput, other: RunInput) =>
+export const isSameRunInput = (one: RunInput, other: RunInput) =>
   JSON.stringify(one) === JSON.stringify(other);

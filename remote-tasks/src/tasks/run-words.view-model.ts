@@ -18,7 +18,7 @@ export const fromText = ({ created_at, auth_name }: TaskRun) =>
   `From the run of ${formatInstant(created_at, 'UTC')} UTC by ${auth_name}`;
 
 /** 'Changed, was 27 Jun 2024'; undefined where it is as in the run it began with. */
-export function changedText(
+export function paramChangedText(
   { name, type_val }: Param,
   before: RunInput | undefined,
   { args }: RunInput,

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 
 import { sendOnce, type SendOutcome, useApi } from '@fairlead/shared/api';
 import type { Method, QueuedRun } from '@fairlead/shared/contract/runs';
-import { queueRunOf } from '@fairlead/shared/contract/tasks';
+import { declareQueueRun } from '@fairlead/shared/contract/tasks';
 
 /** A run that is asked for. */
-export type AskedRun = {
+export type TaskRunRequest = {
   readonly route: string;
   readonly method: Method;
   readonly args: Readonly<Record<string, string>>;
@@ -16,12 +16,16 @@ export type AskedRun = {
 };
 
 /** Asks for a run under its key: whatever goes wrong on the way, it is queued once. */
-export function useSendRun(): (asked: AskedRun, key: string) => Promise<SendOutcome<QueuedRun>> {
+export function useSendRun(): (
+  asked: TaskRunRequest,
+  key: string,
+) => Promise<SendOutcome<QueuedRun>> {
   const api = useApi();
   return useCallback(
-    async ({ route, method, args, json, rerunOf }: AskedRun, key: string) =>
+    async ({ route, method, args, json, rerunOf }: TaskRunRequest, key: string) =>
       sendOnce(
-        async () => api.call(queueRunOf(route, method), { query: args, body: json, key, rerunOf }),
+        async () =>
+          api.call(declareQueueRun(route, method), { query: args, body: json, key, rerunOf }),
         key,
       ),
     [api],

@@ -2,7 +2,7 @@ import type { Task } from '@fairlead/shared/contract/tasks';
 import { defineTable, flagField, textField } from '@fairlead/table';
 
 import { STATUS_TONES } from '../runs/state.rules.ts';
-import { actionParts, lastRunParts, lastRunText } from './all-tasks.view-model.ts';
+import { lastRunParts, lastRunText, taskActionParts } from './all-tasks.view-model.ts';
 
 const FIELDS = {
   mayRun: flagField((task: Task) => task.may_run),
@@ -14,7 +14,7 @@ const FIELDS = {
 export type TaskFields = typeof FIELDS;
 
 /** All Tasks in the specification's order (spec A, section 2); Next Run is there for who asks for it. */
-export const TASKS = defineTable({
+export const TASKS_TABLE = defineTable({
   id: (task: Task) => task.route,
   fields: FIELDS,
   columns: [
@@ -36,7 +36,7 @@ export const TASKS = defineTable({
       sortable: false,
       text: (row) => (row.flag('mayRun') ? 'Run Task' : ''),
       exported: [],
-      renderCell: (row) => actionParts(row.id, row.flag('mayRun')),
+      renderCell: (row) => taskActionParts(row.id, row.flag('mayRun')),
       width: 110,
       phone: 'first',
     },

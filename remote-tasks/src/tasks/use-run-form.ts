@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { TaskRun } from '@fairlead/shared/contract/runs';
 import type { Task } from '@fairlead/shared/contract/tasks';
 import {
-  type Sent,
   sentAs,
+  type SentRequest,
   stillSent,
   type Verdict,
 } from '@fairlead/shared/domain/sending/unanswered';
@@ -14,14 +14,14 @@ import { toasts } from '@fairlead/shared/toast';
 
 import { queuedWords } from '../runs/queued.view-model.ts';
 import { checkRun } from './run-checks.rules.ts';
-import { type DraftPlace, dropQueued, keepDraft, recallDraft } from './run-draft.data.ts';
-import { inputOf, inputOfRun, isSame, type RunInput } from './run-input.rules.ts';
-import { type AskedRun, useSendRun } from './send-run.data.ts';
+import { dropQueued, keepRunDraft, recallRunDraft, type RunDraftKey } from './run-draft.data.ts';
+import { buildDefaultInput, inputOfRun, isSameRunInput, type RunInput } from './run-input.rules.ts';
+import { type TaskRunRequest, useSendRun } from './send-run.data.ts';
 
 /** A run while it is filled in. */
 type Held = {
   readonly input: RunInput;
-  readonly sent?: Sent | undefined;
+  readonly sent?: SentRequest | undefined;
   /** Time of the restored draft, while the input is unchanged. */
   readonly restored?: string | undefined;
   /** The server's words about what was sent. */
@@ -44,9 +44,9 @@ type Opening = {
 export function useRunForm({ task, original, onSending }: Opening) {
   const today = useBusinessDate();
   const { now } = useFirmClock();
-  const place: DraftPlace = { user: useUser().email, task, from: original?.task_id ?? null };
+  const place: RunDraftKey = { user: useUser().email, task, from: original?.task_id ?? null };
   const [before] = useState(() => original && inputOfRun(task, original));
-  const start = before ?? inputOf(task);
+  const start = before ?? buildDefaultInput(task);
   const [held, setHeld] = useState(() => opened(place, start));
   // What happens in one event builds on what has happened in it.
   const latest = useRef(held);
@@ -56,8 +56,8 @@ export function useRunForm({ task, original, onSending }: Opening) {
     latest.current = { ...latest.current, ...next };
     setHeld(latest.current);
     const { input, sent } = latest.current;
-    const isNothing = sent === undefined && isSame(input, start);
-    keepDraft(place, isNothing ? null : { at: now().toISOString(), input, sent });
+    const isNothing = sent === undefined && isSameRunInput(input, start);
+    keepRunDraft(place, isNothing ? null : { at: now().toISOString(), input, sent });
   };
   const edit = (change: Partial<RunInput>) => {
     const input = { ...latest.current.input, ...change };
@@ -90,19 +90,19 @@ export function useRunForm({ task, original, onSending }: Opening) {
   const checked = checkRun(task, held.input, today);
   // What has to be filled in has the focus when the dialog opens.
   const [first] = useState(checked.obstacle?.where);
-  const isChanged = !isSame(held.input, start) || held.sent !== undefined;
+  const isChanged = !isSameRunInput(held.input, start) || held.sent !== undefined;
   return { task, held, before, checked, first, today, isChanged, edit, startOver, submit };
 }
 
 export type RunFormHeld = ReturnType<typeof useRunForm>;
 
-function opened(place: DraftPlace, start: RunInput): Held {
-  const draft = recallDraft(place);
+function opened(place: RunDraftKey, start: RunInput): Held {
+  const draft = recallRunDraft(place);
   if (draft === undefined) return { input: start, round: 0 };
   return { input: draft.input, sent: draft.sent, restored: draft.at, round: 0 };
 }
 
-function askedRun({ task, from }: DraftPlace, { method, args, json }: RunInput): AskedRun {
+function askedRun({ task, from }: RunDraftKey, { method, args, json }: RunInput): TaskRunRequest {
   return {
     route: task.route,
     method,
@@ -124,7 +124,7 @@ function useQueueing() {
   const navigate = useNavigate();
   const isUnderWay = useRef(false);
   const isOpen = useOpen();
-  return async (asked: AskedRun, key: string, { onQueued, onFailed }: Ends) => {
+  return async (asked: TaskRunRequest, key: string, { onQueued, onFailed }: Ends) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     const outcome = await send(asked, key);

@@ -5,7 +5,7 @@ import type { Where } from './run-checks.rules.ts';
 type Keys = { readonly onPress: () => void; readonly onSubmit: () => void };
 
 /** Ctrl or Cmd and Enter, wherever the focus is: a dialog has the page to itself. */
-export function useSubmitKeys({ onPress, onSubmit }: Keys): void {
+export function useRunSubmitKeys({ onPress, onSubmit }: Keys): void {
   // Answered once what the key did to its own field is drawn.
   const [asked, ask] = useState(0);
   const latest = useRef({ onPress, onSubmit });
@@ -28,10 +28,10 @@ export function useSubmitKeys({ onPress, onSubmit }: Keys): void {
 }
 
 /** The field that a place is in, as `data-field` says. */
-export const fieldName = (where: Where) => (where === 'json' ? 'json' : `arg ${where.arg}`);
+export const toFieldName = (where: Where) => (where === 'json' ? 'json' : `arg ${where.arg}`);
 
 /** Puts the focus on a field, and back to where it was once what was off for a while is on again. */
-export function useFocusOf(fields: RefObject<HTMLElement | null>, isSending: boolean) {
+export function useKeptFocus(fields: RefObject<HTMLElement | null>, isSending: boolean) {
   const left = useRef<HTMLElement | null>(null);
   useEffect(() => {
     if (isSending) return;
@@ -51,7 +51,7 @@ export function useFocusOf(fields: RefObject<HTMLElement | null>, isSending: boo
     },
     on: (where: Where) => {
       const all = [...(fields.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
-      const field = all.find(({ dataset }) => dataset['field'] === fieldName(where));
+      const field = all.find(({ dataset }) => dataset['field'] === toFieldName(where));
       field?.querySelector<HTMLElement>('input, textarea')?.focus();
     },
   };

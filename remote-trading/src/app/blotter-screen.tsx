@@ -8,7 +8,7 @@ import { onDemand, useOnDemand } from '@fairlead/shared/ui';
 import { ImportLine } from '../edf/import-line.tsx';
 import { isImporting, useImportProgress } from '../edf/import-progress.data.ts';
 import { BlotterPage } from '../blotter/blotter-page.tsx';
-import { BlotterSheetStatus } from '../blotter-sheet/blotter-sheet-status.tsx';
+import { BlotterSheetLine } from '../blotter-sheet/blotter-sheet-status.tsx';
 import { CloseOrder } from '../closing/close-order.tsx';
 import { EnteredMenu } from '../entered/entered-menu.tsx';
 import { EnteredList } from '../entered/entered-list.tsx';
@@ -39,7 +39,7 @@ export function BlotterScreen() {
         news={
           <>
             <ImportLine progress={progress} />
-            <BlotterSheetStatus />
+            <BlotterSheetLine />
           </>
         }
         importing={isImporting(progress) === true}

@@ -11,14 +11,14 @@ import {
   openBlotterSheet,
 } from '@fairlead/trading/contract/blotter-sheet';
 import { answer, fakeApi, renderScreen, verified } from '@fairlead/shared/testing';
-import { type Frame, frameBytes } from '@fairlead/shared/workbook/row-frames';
+import { frameBytes, type RowFrame } from '@fairlead/shared/workbook/row-frames';
 
-import { BlotterSheetStatus } from './blotter-sheet-status.tsx';
+import { BlotterSheetLine } from './blotter-sheet-status.tsx';
 
 const IN_TIME = { url: null, appended: 7, waiting: 0, waiting_since: null, stuck: [] };
 
 /** An answer in frames, as `fakeApi` streams it. */
-function frames(...all: readonly (readonly [Frame, Uint8Array?])[]) {
+function frames(...all: readonly (readonly [RowFrame, Uint8Array?])[]) {
   return (async function* () {
     for (const [frame, content] of all) yield new Uint8Array(frameBytes(frame, content));
   })() as never;
@@ -51,7 +51,7 @@ beforeEach(() => {
 afterEach(() => void jest.restoreAllMocks());
 
 test('nothing is said where every row is in the sheet', async () => {
-  renderScreen(<BlotterSheetStatus />, { api: fakeApi(answer(blotterSheetStatus, IN_TIME)) });
+  renderScreen(<BlotterSheetLine />, { api: fakeApi(answer(blotterSheetStatus, IN_TIME)) });
   expect(await screen.findByRole('button', { name: 'Blotter sheet' })).toBeDefined();
   expect(screen.getByRole('status').textContent).toBe('');
 });
@@ -61,7 +61,7 @@ test.each([
   [1_200, '1,200 rows wait'],
 ])('[API-11] %i that wait are said', async (waiting, words) => {
   const status = { ...IN_TIME, waiting, waiting_since: '2024-06-28T12:03:00Z' };
-  renderScreen(<BlotterSheetStatus />, { api: fakeApi(answer(blotterSheetStatus, status)) });
+  renderScreen(<BlotterSheetLine />, { api: fakeApi(answer(blotterSheetStatus, status)) });
   expect(await screen.findByText(words)).toBeDefined();
 });
 
@@ -80,7 +80,7 @@ test('[API-11] what is stuck is said with its time by the firm’s clock and why
       },
     ],
   };
-  renderScreen(<BlotterSheetStatus />, { api: fakeApi(answer(blotterSheetStatus, status)) });
+  renderScreen(<BlotterSheetLine />, { api: fakeApi(answer(blotterSheetStatus, status)) });
   const words = '3 rows wait, stuck since 28 Jun 24 14:03: Google did not answer';
   expect(await screen.findByText(words)).toBeDefined();
 });
@@ -91,7 +91,7 @@ test('a sheet of which nothing is known says why, and is asked for again', async
     if (isDown) throw new ApiError({ kind: 'rejected', status: 500, body: { err_msg: 'away' } });
     return IN_TIME;
   };
-  renderScreen(<BlotterSheetStatus />, { api: fakeApi(answer(blotterSheetStatus, status)) });
+  renderScreen(<BlotterSheetLine />, { api: fakeApi(answer(blotterSheetStatus, status)) });
   const words = 'The Blotter sheet did not load: away';
   expect(await screen.findByText(words)).toBeDefined();
   isDown = false;
@@ -108,7 +108,7 @@ test('a sheet that cannot be asked after any more says that its line may be out 
       if (isDown) throw new ApiError({ kind: 'rejected', status: 500, body: { err_msg: 'away' } });
       return { ...IN_TIME, waiting: 3, waiting_since: '2024-06-28T12:03:00Z' };
     };
-    renderScreen(<BlotterSheetStatus />, { api: fakeApi(answer(blotterSheetStatus, status)) });
+    renderScreen(<BlotterSheetLine />, { api: fakeApi(answer(blotterSheetStatus, status)) });
     await act(async () => jest.advanceTimersByTimeAsync(10));
     isDown = true;
     await act(async () => jest.advanceTimersByTimeAsync(6_000));
@@ -127,7 +127,7 @@ test('a sheet that cannot be asked after any more says that its line may be out 
 test('[API-11] a sheet in Google Sheets is a link to it', async () => {
   const url = 'https://docs.google.com/spreadsheets/d/b1/edit';
   const api = fakeApi(answer(blotterSheetStatus, { ...IN_TIME, url }));
-  renderScreen(<BlotterSheetStatus />, { api });
+  renderScreen(<BlotterSheetLine />, { api });
   const link = await screen.findByRole('link', { name: 'Blotter sheet' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([url, '_blank']);
 });
@@ -148,7 +148,7 @@ test('[API-11] a sheet of ours opens in a window of its own', async () => {
       [{ kind: 'end', rows: 0, url: '/api/sheets/s1?ticket=t' }],
     );
   const api = fakeApi(answer(blotterSheetStatus, IN_TIME), answer(openBlotterSheet, made as never));
-  renderScreen(<BlotterSheetStatus />, { api });
+  renderScreen(<BlotterSheetLine />, { api });
   await userEvent.click(await screen.findByRole('button', { name: 'Blotter sheet' }));
   await waitFor(() => expect(replaced).toEqual(['http://localhost/api/sheets/s1?ticket=t']));
   expect(opened.opener).toBeNull();
@@ -160,7 +160,7 @@ test('who may not make spreadsheets downloads it', async () => {
     answer(blotterSheetStatus, IN_TIME),
     answer(exportBlotterSheet, FILE as never),
   );
-  renderScreen(<BlotterSheetStatus />, { api, auth });
+  renderScreen(<BlotterSheetLine />, { api, auth });
   const button = await screen.findByRole('button', { name: 'Download the Blotter sheet' });
   expect(screen.queryByRole('button', { name: 'Blotter sheet' })).toBeNull();
   await userEvent.click(button);
@@ -178,7 +178,7 @@ test('[API-11] a download that breaks off is a message and no file', async () =>
     answer(blotterSheetStatus, IN_TIME),
     answer(exportBlotterSheet, broken as never),
   );
-  renderScreen(<BlotterSheetStatus />, { api });
+  renderScreen(<BlotterSheetLine />, { api });
   await userEvent.click(await screen.findByRole('button', { name: 'Download the Blotter sheet' }));
   const words = 'Blotter sheet.xlsx could not be downloaded. It took too long (support id r-1)';
   expect(await screen.findByText(words)).toBeDefined();

@@ -8,7 +8,7 @@ import { sheetLine, staleText, unknownText } from './blotter-sheet.view-model.ts
 const TITLE = 'Blotter sheet';
 
 /** Opens the Blotter sheet and downloads it, and says in a line what keeps rows from it. */
-export function BlotterSheetStatus() {
+export function BlotterSheetLine() {
   const { area, refresh, refreshError } = useBlotterSheet();
   const rows = useBlotterSheetRows();
   const { auth } = useAuth();

@@ -10,7 +10,7 @@ export function sheetLine(status: BlotterSheetStatus, moment: Moment): string | 
   const rows = waiting === 1 ? '1 row waits' : `${formatNumber(waiting)} rows wait`;
   const [first] = stuck;
   if (first === undefined || since === null) return rows;
-  return `${rows}, stuck since ${timeOf(since, moment)}: ${first.reason}`;
+  return `${rows}, stuck since ${formatTime(since, moment)}: ${first.reason}`;
 }
 
 /** A sheet of which nothing could be learnt, with the reason. */
@@ -20,7 +20,7 @@ export const unknownText = (why: string) => `The Blotter sheet did not load: ${w
 export const staleText = (why: string) => `The Blotter sheet may be out of date: ${why}`;
 
 /** The time by the firm's clock, with its day where that is another one. */
-function timeOf(iso: string, { now, zone }: Moment): string {
+function formatTime(iso: string, { now, zone }: Moment): string {
   const [at, today] = [formatInstant(iso, zone), formatInstant(now.toISOString(), zone)];
   const isToday = at.slice(0, -5) === today.slice(0, -5);
   return isToday ? at.slice(-5) : at;

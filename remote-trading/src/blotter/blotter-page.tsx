@@ -150,7 +150,7 @@ type BarProps = Props & {
   readonly told: ToldTrades;
 };
 
-const totalOf = ({ pages: { area } }: ToldTrades): number | undefined =>
+const readTotal = ({ pages: { area } }: ToldTrades): number | undefined =>
   area.status === 'COMPLETED' ? area.data.total : undefined;
 
 /** The menu of the tab's table. */
@@ -166,7 +166,7 @@ function End({ tab, orders, raw, told, entered }: Omit<BarProps, 'onTicket'>) {
     case 'raw':
       return <TableMenu key="raw" table={raw.table} />;
     case 'told':
-      return <TableMenu key="told" table={told.table} total={totalOf(told)} />;
+      return <TableMenu key="told" table={told.table} total={readTotal(told)} />;
     case 'entered':
       return entered?.end;
   }

@@ -7,7 +7,7 @@ import { DataTable, useSelectedCount } from '@fairlead/table';
 import { LostEdits } from './lost-edits.tsx';
 import { EmptyOrNarrowed } from './narrowed/none-match.tsx';
 import { isOpen, ORDER_DECORATION } from './desk/order.rows.ts';
-import { closedByText, countText, moreText, unsavedText } from './desk/orders.view-model.ts';
+import { closedByText, moreText, orderCountText, unsavedText } from './desk/orders.view-model.ts';
 import { useOrderEntries } from './use-order-entries.ts';
 import { usePasteOrders } from './pasted/use-paste-orders.tsx';
 import type { OnTicket } from './ticket-entries.view-model.ts';
@@ -90,7 +90,7 @@ function Counts({ orders: { table, rows: all }, more }: CountsProps) {
       if (!row.flag('isGroup')) shown += 1;
       if (row.flag('isSubmitted')) submitted += 1;
     }
-    return countText(shown, all.count, submitted);
+    return orderCountText(shown, all.count, submitted);
   });
   const others = moreText(more);
   return (

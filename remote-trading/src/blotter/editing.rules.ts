@@ -10,7 +10,7 @@ type Value = string | number | boolean | null;
  * Changes by an edited cell. Empty is none, also of the commission (BLO-10); a deal that is chosen
  * before its strategy brings it.
  */
-export function setOf(
+export function toDraftSet(
   field: DraftField,
   value: Value,
   { row, books }: { readonly row: Chosen; readonly books: readonly TicketBook[] },
@@ -23,14 +23,14 @@ export function setOf(
 }
 
 /** A waiting row, as far as where the keyboard goes on is concerned. */
-export type WaitingRow = {
+export type RowToEdit = {
   readonly id: string;
   readonly isWaiting: boolean;
 };
 
 /** The next row that waits, from the one after `from` on and around. */
 export function nextWaiting(
-  rows: { readonly count: number; readonly at: (position: number) => WaitingRow },
+  rows: { readonly count: number; readonly at: (position: number) => RowToEdit },
   from: number,
 ): string | undefined {
   for (let step = 1; step < rows.count; step += 1) {

@@ -4,7 +4,7 @@ import type { TypedNumber } from '@fairlead/shared/forms';
 import { Dialog } from '@fairlead/shared/frames';
 import { Button, Text } from '@fairlead/shared/ui';
 
-import { useSubmitKeys } from '../common/use-submit-keys.ts';
+import { useDialogSubmitKeys } from '../common/use-submit-keys.ts';
 import { MAX_FILLED } from './desk/blotter.data.ts';
 import type { DraftSet } from './desk/drafts.rules.ts';
 import { filledText, fillObstacle } from './desk/fill.view-model.ts';
@@ -46,7 +46,7 @@ export function FillDialog({ ids, desk, onDone, onClose }: Props) {
     setRefused(isDone ? undefined : text);
     if (isDone) onDone(text);
   };
-  useSubmitKeys(() => void fill());
+  useDialogSubmitKeys(() => void fill());
   return (
     <Dialog
       title={`Fill in ${tradesText(count)}`}

@@ -1,4 +1,4 @@
-import { Combobox, Field, NumberField, type TypedNumber } from '@fairlead/shared/forms';
+import { Combobox, Field, NumberInput, type TypedNumber } from '@fairlead/shared/forms';
 import { formatNumber } from '@fairlead/shared/format';
 import { Box, Text } from '@fairlead/shared/ui';
 
@@ -20,7 +20,7 @@ export function FillFields(props: Props) {
   const { ids, desk, set, onChange, commission, onCommission } = props;
   const { book = null, strategy = null } = set;
   const choices = fillChoices(desk.lists, set);
-  const { off, hint } = brokeredOf(ids, desk);
+  const { off, hint } = brokerState(ids, desk);
   const fieldOf = (field: FieldName, reason?: string, note?: string) => (
     <FillField
       {...{ field, off: reason, hint: note, set, onChange }}
@@ -40,14 +40,14 @@ export function FillFields(props: Props) {
       {fieldOf('strategy', noBook)}
       {fieldOf('deal', noBook ?? noStrategy)}
       <Field label="Commission">
-        <NumberField value={commission} onChange={onCommission} unit="$/lot" />
+        <NumberInput value={commission} onChange={onCommission} unit="$/lot" />
       </Field>
     </Box>
   );
 }
 
 /** A broker is for orders of brokered products: others stay without. */
-function brokeredOf(ids: readonly string[], desk: OrderDesk) {
+function brokerState(ids: readonly string[], desk: OrderDesk) {
   const count = ids.filter((id) => desk.order(id)?.order.has_broker === false).length;
   if (count === 0) return {};
   if (count === ids.length) return { off: 'Not brokered' };

@@ -5,16 +5,22 @@ import { dealtColumns } from './dealt.columns.ts';
 import { dealNames, strategyNames } from './desk/books.rules.ts';
 import type { DraftField } from './desk/drafts.rules.ts';
 import {
-  actsOf,
-  draftOf,
+  type BlotterOrderRow,
   isLost,
   isOpen,
   type OrderFields,
   type OrderLists,
-  type OrderRow,
-  suggestionOf,
+  readActionFacts,
+  readDraft,
+  readSuggestion,
 } from './desk/order.rows.ts';
-import { actionParts, commissionTip, offerOf, USE, type Viewer } from './desk/orders.view-model.ts';
+import {
+  commissionTip,
+  findOffer,
+  orderActionParts,
+  USE,
+  type Viewer,
+} from './desk/orders.view-model.ts';
 import { STATE_PARAMETER, SUBMITTED, WAITING } from './narrowed/order-states.rules.ts';
 
 /** Context of the columns beside the rows; lists are read on demand. */
@@ -51,13 +57,13 @@ export function orderColumns(facts: OrderFacts): readonly Column<OrderFields>[] 
 
 const opener =
   ({ maySubmit }: OrderFacts) =>
-  (row: OrderRow) =>
+  (row: BlotterOrderRow) =>
     maySubmit && isOpen(row);
 
-const lostTint = (field: DraftField) => (row: OrderRow) =>
+const lostTint = (field: DraftField) => (row: BlotterOrderRow) =>
   isLost(row, field) ? ('warning' as const) : undefined;
 
-function stateText(row: OrderRow): string {
+function stateText(row: BlotterOrderRow): string {
   if (row.flag('isGroup')) return '';
   return row.flag('isSubmitted') ? SUBMITTED : WAITING;
 }
@@ -74,7 +80,7 @@ function actionColumn({ viewer, lists, maySubmit, mayUndo }: OrderFacts): Column
     renderCell: (row) =>
       row.flag('isGroup')
         ? []
-        : actionParts({ ...actsOf(row, lists()), maySubmit, mayUndo }, viewer),
+        : orderActionParts({ ...readActionFacts(row, lists()), maySubmit, mayUndo }, viewer),
     width: 78,
     phone: 'first',
   };
@@ -90,7 +96,7 @@ function brokerColumn(facts: OrderFacts): Column<OrderFields> {
     filter: { parameter: 'broker' },
     width: 100,
     background: lostTint('broker'),
-    tooltip: (row) => (open(row) ? [{ value: brokerTip(draftOf(row)) }] : []),
+    tooltip: (row) => (open(row) ? [{ value: brokerTip(readDraft(row)) }] : []),
     editor: {
       kind: 'combobox',
       placeholder: 'Broker',
@@ -118,19 +124,20 @@ function bookColumns(facts: OrderFacts): readonly Column<OrderFields>[] {
       kind: 'combobox',
       placeholder,
       open: opener(facts),
-      offer: (row: OrderRow) => {
-        const found = offerOf(field, draftOf(row), suggestionOf(row));
+      offer: (row: BlotterOrderRow) => {
+        const found = findOffer(field, readDraft(row), readSuggestion(row));
         return found && { ...found, action: USE };
       },
-      choices: (row: OrderRow) => choicesOf[field](row),
+      choices: (row: BlotterOrderRow) => choicesOf[field](row),
     }) as const;
   const { lists } = facts;
   const choicesOf = {
     book: () => lists().books.map(({ name }) => name),
-    strategy: (row: OrderRow) => strategyNames(lists().books, row.text('book')),
-    deal: (row: OrderRow) => dealNames(lists().books, draftOf(row)),
+    strategy: (row: BlotterOrderRow) => strategyNames(lists().books, row.text('book')),
+    deal: (row: BlotterOrderRow) => dealNames(lists().books, readDraft(row)),
   };
-  const disabled = (row: OrderRow) => (row.text('book') === null ? 'Select Book First' : undefined);
+  const disabled = (row: BlotterOrderRow) =>
+    row.text('book') === null ? 'Select Book First' : undefined;
   return [
     { ...column('book', 'Book', 94), editor: editor('book', 'Book') },
     {

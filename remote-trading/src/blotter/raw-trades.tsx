@@ -17,7 +17,7 @@ import type { BlotterList } from './desk/blotter.data.ts';
 import { EmptyOrNarrowed } from './narrowed/none-match.tsx';
 import { tradesText } from './desk/orders.view-model.ts';
 import { RAW_DECORATION, RAW_TRADES, type RawFields, type RawRow } from './raw.columns.ts';
-import { COPY } from './raw-trades.view-model.ts';
+import { COPY_RAW_TRADE } from './raw-trades.view-model.ts';
 import { tradesPath } from '../common/trades-path.rules.ts';
 import { type OnTicket, ticketEntries } from './ticket-entries.view-model.ts';
 
@@ -64,12 +64,12 @@ export function ClearerRawTrades({ raw, isLoading, doubt, onTicket }: Props) {
   );
   const copyId = (row: RawRow) => void copy(row.id, `Trade ${row.id}`);
   const onAction = ({ action, row }: RowAction<RawFields>) => {
-    if (action === COPY) copyId(row);
+    if (action === COPY_RAW_TRADE) copyId(row);
   };
   const menuEntries = (row: RawRow): readonly MenuEntry[] => [
     { label: 'Copy ids', run: () => copyId(row) },
     { label: 'Show in EDF Trades', run: () => void navigate(tradesPath(row.id)) },
-    ...(mayEnter ? ticketEntries(orderOf(row.id, list), onTicket) : []),
+    ...(mayEnter ? ticketEntries(findOrder(row.id, list), onTicket) : []),
   ];
   return (
     <DataTable
@@ -92,7 +92,7 @@ export function ClearerRawTrades({ raw, isLoading, doubt, onTicket }: Props) {
 }
 
 /** The order that a trade is of: it has our names of products. */
-function orderOf(id: string, list: BlotterList | undefined): ClearerBlotterTrade | undefined {
+function findOrder(id: string, list: BlotterList | undefined): ClearerBlotterTrade | undefined {
   const trade = list?.blotter.find(({ trade_id }) => trade_id === id);
   if (list === undefined || trade === undefined) return undefined;
   const { clearer_name, order_num } = trade;

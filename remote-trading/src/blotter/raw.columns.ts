@@ -8,19 +8,19 @@ import {
 } from '@fairlead/table';
 
 import { promptParts, promptText } from '../common/prompt.view-model.ts';
-import { groupOf, idParts } from './raw-trades.view-model.ts';
+import { idParts, toOrderGroup } from './raw-trades.view-model.ts';
 
 const FIELDS = {
   month: textField((trade: ClearerRawTrade) => trade.term_month_date),
   months: numberField((trade: ClearerRawTrade) => trade.term_months),
   balmoDate: textField((trade: ClearerRawTrade) => trade.balmo_date),
-  group: textField(groupOf),
+  group: textField(toOrderGroup),
 };
 
 export type RawFields = typeof FIELDS;
 export type RawRow = RowReader<RawFields>;
 
-const promptOf = (row: RawRow) => ({
+const readPrompt = (row: RawRow) => ({
   month: row.text('month') ?? '',
   months: row.number('months') ?? 1,
   balmoDate: row.text('balmoDate'),
@@ -105,15 +105,15 @@ export const RAW_TRADES = defineTable({
       header: 'Prompt Month',
       kind: 'custom',
       filter: { parameter: 'raw_month' },
-      text: (row) => promptText(promptOf(row)),
+      text: (row) => promptText(readPrompt(row)),
       value: (row) => row.text('month'),
-      copied: (row) => promptText(promptOf(row)),
+      copied: (row) => promptText(readPrompt(row)),
       exported: [
         { header: 'Prompt Month', value: (row) => row.text('month') },
         { header: 'Prompt months', value: (row) => row.number('months') },
         { header: 'Balmo Date', value: (row) => row.text('balmoDate') },
       ],
-      renderCell: (row) => promptParts(promptOf(row)),
+      renderCell: (row) => promptParts(readPrompt(row)),
       width: 112,
     },
     {

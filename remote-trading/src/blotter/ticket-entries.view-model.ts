@@ -9,10 +9,10 @@ import type { Ticket, TicketContext, TicketKind } from '@fairlead/trading/domain
 import type { MenuEntry } from '@fairlead/table';
 
 /** Initial ticket from a dealt trade, made once the choices are loaded. */
-export type TicketStart = { readonly from: (context: TicketContext) => Ticket };
+export type DealtTicketStart = { readonly from: (context: TicketContext) => Ticket };
 
 /** Opens a new ticket, empty or as a dealt trade has it. */
-export type OnTicket = (kind: TicketKind, start?: TicketStart) => void;
+export type OnTicket = (kind: TicketKind, start?: DealtTicketStart) => void;
 
 /** The entries of a row that make a ticket of its trade; none can be chosen where it has none. */
 export function ticketEntries(

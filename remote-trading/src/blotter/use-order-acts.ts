@@ -6,14 +6,14 @@ import { type CellEdit, type RowAction, type RowKeys, selectedRows } from '@fair
 
 import { COLUMN_OF_FIELD, DRAFT_FIELDS } from './desk/drafts.rules.ts';
 import { filledText } from './desk/fill.view-model.ts';
-import { firstOpenColumn, nextWaiting, setOf } from './editing.rules.ts';
+import { firstOpenColumn, nextWaiting, toDraftSet } from './editing.rules.ts';
 import {
-  draftOf,
+  type BlotterOrderRow,
+  findSubmitObstacle,
   isOpen,
-  obstacleOf,
   type OrderFields,
-  type OrderRow,
-  suggestionOf,
+  readDraft,
+  readSuggestion,
 } from './desk/order.rows.ts';
 import type { Warned } from './desk/order-desk.data.ts';
 import {
@@ -44,7 +44,7 @@ export function useOrderActs(orders: Orders) {
   });
   const endAsking = () => setAsking(([, ...rest]) => rest);
 
-  const fillRows = (chosen: readonly OrderRow[]) => {
+  const fillRows = (chosen: readonly BlotterOrderRow[]) => {
     const open = chosen.filter(isOpen).map(({ id }) => id);
     if (open.length > 0) setFilling(open);
   };
@@ -59,7 +59,10 @@ export function useOrderActs(orders: Orders) {
   const onEdit = async ({ row, column, value }: CellEdit<OrderFields>) => {
     const field = DRAFT_FIELDS.find((each) => COLUMN_OF_FIELD[each] === column);
     if (field === undefined) return;
-    await desk.edit(row.id, setOf(field, value, { row: draftOf(row), books: desk.lists.books }));
+    await desk.edit(
+      row.id,
+      toDraftSet(field, value, { row: readDraft(row), books: desk.lists.books }),
+    );
   };
   const takeBack = () => void takenBack(orders);
   const rowKeys: RowKeys<OrderFields> = {
@@ -128,9 +131,9 @@ function actsOn({ desk, table, maySubmit }: Orders, ask: (asked: AskedOrder) => 
   return {
     submit,
     /** Submits by shortcut those that can be; the focus moves to the next that waits. */
-    submitRows: (chosen: readonly OrderRow[]) => {
+    submitRows: (chosen: readonly BlotterOrderRow[]) => {
       const open = chosen.filter(isOpen);
-      const ready = open.filter((row) => obstacleOf(row, desk.lists) === null);
+      const ready = open.filter((row) => findSubmitObstacle(row, desk.lists) === null);
       const stuck = open.filter((row) => !ready.includes(row));
       for (const row of ready) void submit(row.id);
       const last = ready.at(-1);
@@ -138,7 +141,7 @@ function actsOn({ desk, table, maySubmit }: Orders, ask: (asked: AskedOrder) => 
       if (last !== undefined) goOn(table, last.id);
       else if (first !== undefined) goToOpen(table, first.id);
       if (first === undefined) return;
-      const why = obstacleOf(first, desk.lists) ?? '';
+      const why = findSubmitObstacle(first, desk.lists) ?? '';
       table.messages.tell(last === undefined ? why : passedOverText(stuck.length, why));
     },
     undo: async (id: string) => {
@@ -146,8 +149,8 @@ function actsOn({ desk, table, maySubmit }: Orders, ask: (asked: AskedOrder) => 
       if (outcome?.kind === 'refused') toasts.error(notUndoneText(id, outcome.message));
       else table.goTo.emit(id, 'action');
     },
-    takeSuggestion: (row: OrderRow) => {
-      const last = suggestionOf(row);
+    takeSuggestion: (row: BlotterOrderRow) => {
+      const last = readSuggestion(row);
       if (last === null || !maySubmit || !isOpen(row)) return;
       desk.edit(row.id, last).catch((thrown: unknown) => {
         toasts.error(thrown instanceof Error ? thrown.message : String(thrown));
@@ -169,5 +172,5 @@ function goOn(table: Table, from: string): void {
 
 function goToOpen(table: Table, id: string): void {
   const place = table.shown.indexOf(id);
-  if (place >= 0) table.goTo.emit(id, firstOpenColumn(draftOf(table.shown.row(place))));
+  if (place >= 0) table.goTo.emit(id, firstOpenColumn(readDraft(table.shown.row(place))));
 }

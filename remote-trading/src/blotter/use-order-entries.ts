@@ -3,13 +3,18 @@ import { useNavigate } from '@fairlead/shared/router';
 import { useCopy } from '@fairlead/shared/ui';
 import { type MenuEntry, selectedRows } from '@fairlead/table';
 
-import { isOpen, obstacleOf, type OrderRow, suggestionOf } from './desk/order.rows.ts';
+import {
+  type BlotterOrderRow,
+  findSubmitObstacle,
+  isOpen,
+  readSuggestion,
+} from './desk/order.rows.ts';
 import { tradesPath } from '../common/trades-path.rules.ts';
 import { type OnTicket, ticketEntries } from './ticket-entries.view-model.ts';
 import type { OrderActs } from './use-order-acts.ts';
 import type { Orders } from './use-orders.ts';
 
-type Acts = OrderActs & { readonly typeLine: (rows: readonly OrderRow[]) => void };
+type Acts = OrderActs & { readonly typeLine: (rows: readonly BlotterOrderRow[]) => void };
 
 /** The entries of an order in the menu of its cells. */
 export function useOrderEntries(orders: Orders, acts: Acts, onTicket: OnTicket) {
@@ -17,7 +22,7 @@ export function useOrderEntries(orders: Orders, acts: Acts, onTicket: OnTicket) 
   const navigate = useNavigate();
   const mayEnter = useMay('trade:enter');
   const { desk, maySubmit, mayUndo } = orders;
-  const entriesOf = (row: OrderRow): readonly MenuEntry[] => {
+  const entriesOf = (row: BlotterOrderRow): readonly MenuEntry[] => {
     const ids = row.text('tradeIds') ?? '';
     const isSubmitted = row.flag('isSubmitted');
     return [
@@ -33,11 +38,11 @@ export function useOrderEntries(orders: Orders, acts: Acts, onTicket: OnTicket) 
       ...(mayEnter ? ticketEntries(desk.order(row.id)?.order, onTicket) : []),
     ];
   };
-  return (row: OrderRow) => (row.flag('isGroup') ? [] : entriesOf(row));
+  return (row: BlotterOrderRow) => (row.flag('isGroup') ? [] : entriesOf(row));
 }
 
 function waitingEntries(
-  row: OrderRow,
+  row: BlotterOrderRow,
   { table, desk }: Orders,
   { submitRows, takeSuggestion, fillRows, typeLine }: Acts,
 ): readonly MenuEntry[] {
@@ -49,10 +54,10 @@ function waitingEntries(
     {
       label: `Submit ordered trade ${row.id}`,
       keys: 'Ctrl Enter',
-      disabled: obstacleOf(row, desk.lists) !== null,
+      disabled: findSubmitObstacle(row, desk.lists) !== null,
       run: () => submitRows([row]),
     },
-    ...(suggestionOf(row) === null
+    ...(readSuggestion(row) === null
       ? []
       : [{ label: 'Use what was chosen last', keys: 'Ctrl .', run: () => takeSuggestion(row) }]),
     { label: 'Fill in by one line …', keys: 'Ctrl Shift L', run: () => typeLine([row]) },

@@ -4,14 +4,14 @@ import { useAuth, useMay, useUserId } from '@fairlead/shared/auth';
 import { type CellEdits, useChosenValues, useNarrowedRows, useTable } from '@fairlead/table';
 
 import { type BlotterList, useOrderCalls } from './desk/blotter.data.ts';
-import { COLUMN_OF_FIELD, DRAFT_FIELDS, fieldsOf } from './desk/drafts.rules.ts';
+import { COLUMN_OF_FIELD, DRAFT_FIELDS, listDraftFields } from './desk/drafts.rules.ts';
 import { KeptEdits } from './desk/kept-edits.data.ts';
 import type { DeskFollower } from './desk/held-orders.data.ts';
 import { OrderDesk } from './desk/order-desk.data.ts';
 import { createOrderRows, type OrderRows } from './dealt.columns.ts';
 import { orderColumns } from './order.columns.ts';
 import type { ShownOrder } from './desk/order.rows.ts';
-import { earliestOf } from './orders.rules.ts';
+import { findEarliest } from './orders.rules.ts';
 import type { Viewer } from './desk/orders.view-model.ts';
 import { useGroupedOrders, useGrouping } from './groups/use-grouped-orders.ts';
 import { useSearchedOrders } from './narrowed/use-searched-orders.ts';
@@ -63,13 +63,13 @@ export function useOrders(list: BlotterList | undefined) {
   useEffect(() => followMarked(edits, desk), [edits, desk]);
   useEffect(() => keepTrying(desk, rows.subscribe), [desk, rows]);
   const filters = { ...narrowed.filters, clear };
-  const counts = useMemo(() => countsOf(rows), [rows]);
+  const counts = useMemo(() => countOrders(rows), [rows]);
   const narrowing = { filters, counts, text, onText, grouping };
   return { desk, rows, table, viewer, ...narrowing, maySubmit, mayUndo };
 }
 
 /** Counts of all orders, and of submitted ones. */
-function countsOf(rows: OrderRows) {
+function countOrders(rows: OrderRows) {
   return {
     subscribe: rows.subscribe,
     all: () => rows.count,
@@ -96,7 +96,7 @@ function shownBy(desk: OrderDesk, rows: OrderRows, edits: CellEdits): DeskFollow
     onChange: (ids) => {
       const all = desk.ids.flatMap((id) => desk.order(id)?.order ?? []);
       const before = earliest;
-      earliest = earliestOf(all);
+      earliest = findEarliest(all);
       if (ids === undefined || earliest !== before) rows.replace(shown(desk.ids));
       else rows.update(shown(ids));
     },
@@ -105,7 +105,7 @@ function shownBy(desk: OrderDesk, rows: OrderRows, edits: CellEdits): DeskFollow
     },
     // What was filled in by another cell, or by a press on 'Use', is marked in its own cell, too.
     onUnsaved: (row, set, message) => {
-      for (const field of fieldsOf(set)) {
+      for (const field of listDraftFields(set)) {
         const cell = { row, column: COLUMN_OF_FIELD[field] };
         if (edits.get(cell) === undefined) edits.refuse(cell, String(set[field] ?? ''), message);
       }

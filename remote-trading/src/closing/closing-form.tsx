@@ -9,9 +9,9 @@ import { entryText, priceText } from '../common/trade-words.view-model.ts';
 import { type TicketsOfOrder, useClose } from './closing.data.ts';
 import {
   closedText,
-  comparisonOf,
+  compareTerms,
+  findClosingObstacle,
   firstChoice,
-  obstacleOf,
   whenceText,
 } from './closing.view-model.ts';
 import { TermsTable } from './terms-table.tsx';
@@ -30,8 +30,8 @@ export function ClosingForm({ found, maySubmit, onClosed, onRefused }: Props) {
   const [chosen, setChosen] = useState(() => firstChoice(row, terms, tickets));
   const [isSending, setSending] = useState(false);
   const close = useClose();
-  const compared = useMemo(() => comparisonOf(terms, tickets, chosen), [terms, tickets, chosen]);
-  const obstacle = obstacleOf(row, compared, chosen);
+  const compared = useMemo(() => compareTerms(terms, tickets, chosen), [terms, tickets, chosen]);
+  const obstacle = findClosingObstacle(row, compared, chosen);
 
   const send = async () => {
     if (obstacle !== undefined || isSending) return;

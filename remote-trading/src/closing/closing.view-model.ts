@@ -11,7 +11,7 @@ import {
 import { formatCents, formatDay } from '@fairlead/shared/format';
 
 /** An order's terms beside those of the chosen tickets, and their totals. */
-export type Comparison = {
+export type TermsComparison = {
   readonly rows: readonly ClosingRow[];
   readonly stands: boolean;
   /** Excess paid by the tickets, in a sentence; undefined where there is none. */
@@ -21,11 +21,11 @@ export type Comparison = {
 const CENTS = 100;
 
 /** Compares the chosen tickets with the order. */
-export function comparisonOf(
+export function compareTerms(
   terms: readonly Dealt[],
   tickets: readonly TicketOfOrder[],
   chosen: ReadonlySet<number>,
-): Comparison {
+): TermsComparison {
   const parts = tickets
     .filter(({ entry }) => chosen.has(entry.entry_id))
     .flatMap(({ terms: of }) => of);
@@ -59,7 +59,7 @@ export function firstChoice(
   ];
   for (const way of ways) {
     const chosen = new Set(tickets.filter(way).map(({ entry }) => entry.entry_id));
-    if (comparisonOf(terms, tickets, chosen).stands) return chosen;
+    if (compareTerms(terms, tickets, chosen).stands) return chosen;
   }
   return new Set();
 }
@@ -72,9 +72,9 @@ export function whenceText({ entry }: TicketOfOrder): string {
 }
 
 /** Reason why the chosen tickets cannot close an order; undefined where there is none. */
-export function obstacleOf(
+export function findClosingObstacle(
   { problem }: ClearerBlotterTrade,
-  { stands }: Comparison,
+  { stands }: TermsComparison,
   chosen: ReadonlySet<number>,
 ): string | undefined {
   if (problem === null) return 'This order can be submitted as it is';

@@ -17,7 +17,7 @@ type Seen<List> = { readonly list: List | undefined; readonly said: string | und
  * Restarts a list when its first page has changed: at once where no more than that page is here, else by what it
  * answers, once the user says so. Undefined: the rows have it.
  */
-export function useNews<List>(news: News<List>): (() => void) | undefined {
+export function useListNews<List>(news: News<List>): (() => void) | undefined {
   const { list, said, isListed, isShort, reload } = news;
   const [seen, setSeen] = useState<Seen<List>>({ list: undefined, said: undefined });
   const isOfList = seen.list === list;

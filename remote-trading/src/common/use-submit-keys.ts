@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Ctrl or Cmd and Enter, wherever the focus is: a dialog has the page to itself. */
-export function useSubmitKeys(submit: () => void): void {
+export function useDialogSubmitKeys(submit: () => void): void {
   // Answered once what the key did to its own field is drawn.
   const [asked, ask] = useState(0);
   const latest = useRef(submit);

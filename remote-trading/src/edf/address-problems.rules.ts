@@ -9,12 +9,12 @@ import {
 } from '@fairlead/trading/domain/trades/trade-filter';
 import {
   MAX_TRADE_IDS_LENGTH,
-  tradeIdsOf,
+  parseTradeIds,
   tradeIdsProblem,
 } from '@fairlead/shared/domain/trades/trade-ids';
 
 /** One parameter of the address that cannot be, and what it may be. */
-export type QueryProblem = { readonly parameter: string; readonly text: string };
+export type EdfQueryProblem = { readonly parameter: string; readonly text: string };
 
 type ValueRule = {
   readonly mayBe: (value: string) => boolean;
@@ -50,7 +50,10 @@ export const VALUE_FILTERS = Object.keys(VALUE_RULES) as readonly ChoiceColumn[]
 const SINGLE = ['verified_state', 'run_date', 'trade_ids', 'text'];
 
 /** Everything that is wrong with an address. */
-export function problemsOf(params: URLSearchParams, businessDate: string): readonly QueryProblem[] {
+export function findAddressProblems(
+  params: URLSearchParams,
+  businessDate: string,
+): readonly EdfQueryProblem[] {
   return [
     ...SINGLE.filter((parameter) => params.getAll(parameter).length > 1).map((parameter) => ({
       parameter,
@@ -68,13 +71,13 @@ export function isVerifiedState(text: string): text is (typeof VERIFIED_STATES)[
   return VERIFIED_STATES.some((state) => state === text);
 }
 
-function stateProblems(state: string | null): readonly QueryProblem[] {
+function stateProblems(state: string | null): readonly EdfQueryProblem[] {
   if (state === null || isVerifiedState(state)) return [];
   const valid = VERIFIED_STATES.join(', ');
   return [{ parameter: 'verified_state', text: `is "${state}". Valid values: ${valid}.` }];
 }
 
-function dateProblems(date: string | null, businessDate: string): readonly QueryProblem[] {
+function dateProblems(date: string | null, businessDate: string): readonly EdfQueryProblem[] {
   if (date === null) return [];
   if (!isDay(date)) {
     return [{ parameter: 'run_date', text: `is "${date}". Format: YYYY-MM-DD.` }];
@@ -85,12 +88,12 @@ function dateProblems(date: string | null, businessDate: string): readonly Query
 }
 
 /** Why the ids in a text cannot be searched for; undefined where they can. */
-export function searchProblem(text: string): string | undefined {
-  const [found] = idsProblems(tradeIdsOf(text).join(','));
+export function tradeSearchProblem(text: string): string | undefined {
+  const [found] = idsProblems(parseTradeIds(text).join(','));
   return found && `The search ${found.text}`;
 }
 
-function idsProblems(ids: string): readonly QueryProblem[] {
+function idsProblems(ids: string): readonly EdfQueryProblem[] {
   const problems = textProblems('trade_ids', ids, MAX_TRADE_IDS_LENGTH);
   const text = tradeIdsProblem(ids);
   if (problems.length > 0 || text === undefined) return problems;
@@ -100,7 +103,7 @@ function idsProblems(ids: string): readonly QueryProblem[] {
 function valueProblems(
   parameter: ChoiceColumn,
   values: readonly string[],
-): readonly QueryProblem[] {
+): readonly EdfQueryProblem[] {
   if (values.length > MAX_VALUES) {
     return [{ parameter, text: `has more than ${MAX_VALUES} values.` }];
   }
@@ -111,7 +114,11 @@ function valueProblems(
   });
 }
 
-function textProblems(parameter: string, text: string, longest: number): readonly QueryProblem[] {
+function textProblems(
+  parameter: string,
+  text: string,
+  longest: number,
+): readonly EdfQueryProblem[] {
   // The API refuses it in any text.
   if (text.includes('\0')) {
     return [{ parameter, text: 'has the character NUL in it, which no trade has.' }];

@@ -4,11 +4,11 @@ import { SearchBox } from '@fairlead/table';
 import type { AddressChange } from '@fairlead/shared/router';
 import { Box, FilterFold, Segmented } from '@fairlead/shared/ui';
 
-import { searchProblem } from './address-problems.rules.ts';
+import { tradeSearchProblem } from './address-problems.rules.ts';
 import {
   chooseDate,
   chooseState,
-  countOf,
+  countEdfFilters,
   type EdfFilters,
   searchFor,
   type VerifiedState,
@@ -45,7 +45,7 @@ export function EdfFilterBar(props: Props) {
         choices={STATES.map((value) => ({ value, label: stateLabel(value, unverified) }))}
         onChange={(state) => onChange((now) => chooseState(now, state))}
       />
-      <FilterFold active={countOf(filters)}>
+      <FilterFold active={countEdfFilters(filters)}>
         <Suspense fallback={<DateFieldSpace />}>
           <DateField
             label="Run date"
@@ -61,7 +61,7 @@ export function EdfFilterBar(props: Props) {
           label="Search trade IDs"
           value={filters.tradeIds.join(', ')}
           onSearch={(text) => onChange((now) => searchFor(now, text))}
-          problemOf={searchProblem}
+          problemOf={tradeSearchProblem}
         />
         {children}
       </FilterFold>

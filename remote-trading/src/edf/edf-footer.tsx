@@ -5,12 +5,12 @@ import { RowsStatus, type TableModel } from '@fairlead/table';
 
 import type { EdfFields } from './edf.columns.ts';
 import type { EdfFilters } from './edf-query.rules.ts';
-import { statusText } from './edf.view-model.ts';
+import { edfStatusText } from './edf.view-model.ts';
 import type { LiveTrades } from './use-live-trades.ts';
 import { countOut } from './verification.rules.ts';
 import { dayOffer } from './verification.view-model.ts';
 import { DoneLine, NewsLine, VerifyBar } from './verify-bar.tsx';
-import { type EdfRows, verifiableRow, type Verifying } from './use-verifying.ts';
+import { type EdfRows, type TradeVerifying, verifiableRow } from './use-verifying.ts';
 
 type Props = {
   readonly filters: EdfFilters;
@@ -19,7 +19,7 @@ type Props = {
   readonly soFar: PagesSoFar | undefined;
   readonly live: LiveTrades;
   /** Undefined for who may not verify. */
-  readonly verifying: Verifying | undefined;
+  readonly verifying: TradeVerifying | undefined;
   readonly onMore: () => void;
 };
 
@@ -63,7 +63,7 @@ function Fetched({ soFar, rows, verifiedState, total, onMore }: FetchedProps) {
   const now = soFar && total !== undefined ? { ...soFar, total } : soFar;
   return (
     <RowsStatus
-      text={statusText(now, { matching: count - out, out })}
+      text={edfStatusText(now, { matching: count - out, out })}
       onRetry={soFar?.more === 'stopped' ? onMore : undefined}
     />
   );

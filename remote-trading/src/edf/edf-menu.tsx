@@ -17,7 +17,7 @@ type Props = {
 /** The menu of the list: what leaves is every trade of it, also those that are not loaded. */
 export function EdfMenu({ table, total, filters }: Props) {
   const open = useWholeTrades(filters, useServedSort(table));
-  const whole = useMemo(() => ({ open, rowsOf }), [open]);
+  const whole = useMemo(() => ({ open, rowsOf: toRows }), [open]);
   return (
     <TableMenu
       table={table}
@@ -30,7 +30,7 @@ export function EdfMenu({ table, total, filters }: Props) {
 }
 
 /** Trades as the list's call answers them, as rows of the table. */
-function rowsOf(trades: readonly unknown[]) {
+function toRows(trades: readonly unknown[]) {
   const rows = createEdfRows();
   rows.append(trades as readonly CoreTrade[]);
   return rows;

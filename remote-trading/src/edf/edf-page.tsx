@@ -5,8 +5,8 @@ import { Link, useAddressChange, useSearchParams } from '@fairlead/shared/router
 import { BadRequest, Button } from '@fairlead/shared/ui';
 
 import { EdfList } from './edf-list.tsx';
-import { DEFAULT_FILTERS, parseQuery, queryOf } from './edf-query.rules.ts';
-import { QueryProblems } from './query-problems.tsx';
+import { DEFAULT_FILTERS, parseQuery, toEdfQuery } from './edf-query.rules.ts';
+import { EdfQueryProblems } from './query-problems.tsx';
 
 /** EDF Trades: the cleared trades of the statements, to be agreed one by one. */
 export function EdfPage() {
@@ -18,11 +18,11 @@ export function EdfPage() {
     () => parseQuery(new URLSearchParams(search), businessDate),
     [search, businessDate],
   );
-  const onFilters = useAddressChange(query.filters ?? DEFAULT_FILTERS, queryOf);
+  const onFilters = useAddressChange(query.filters ?? DEFAULT_FILTERS, toEdfQuery);
   if (query.filters === undefined) {
     return (
       <BadRequest actions={<UnverifiedLink />}>
-        <QueryProblems problems={query.problems} />
+        <EdfQueryProblems problems={query.problems} />
       </BadRequest>
     );
   }

@@ -10,15 +10,15 @@ import {
   chooseState,
   chooseValues,
   clearColumns,
-  countOf,
+  countEdfFilters,
   DEFAULT_FILTERS,
   type EdfFilters,
-  isNarrowed,
+  hasEdfFilters,
   listQuery,
   narrowTo,
   parseQuery,
-  queryOf,
   searchFor,
+  toEdfQuery,
 } from './edf-query.rules.ts';
 
 const TODAY = '2024-06-28';
@@ -51,7 +51,7 @@ const SAME: readonly Same[] = [
 
 test.each(SAME)('[EDF-04] the address $query and its filters are the same', ({ query, change }) => {
   expect(parse(query)).toEqual({ filters: filters(change), problems: [] });
-  expect(queryOf(filters(change))).toBe(query);
+  expect(toEdfQuery(filters(change))).toBe(query);
 });
 
 test('[EDF-04] an address that names a value twice, or none, means the same as one that does not', () => {
@@ -159,7 +159,7 @@ test('values of a column are chosen, others instead of them, and all again', () 
   expect(others.values).toEqual({ clearer: ['Veldkamp'], product: ['C'] });
   const all = chooseValues(chooseValues(others, 'product', []), 'clearer', []);
   expect(all).toEqual(filters({ text: 'mini' }));
-  expect([isNarrowed(all), isNarrowed(narrowTo(all, ''))]).toEqual([true, false]);
+  expect([hasEdfFilters(all), hasEdfFilters(narrowTo(all, ''))]).toEqual([true, false]);
   expect(clearColumns({ ...NARROWED, runDate: '2024-06-27' })).toEqual(
     filters({ runDate: '2024-06-27' }),
   );
@@ -185,10 +185,12 @@ test('the verified state changes nothing else', () => {
 });
 
 test('what the list is narrowed to is counted by the piece, its state not', () => {
-  expect(countOf(DEFAULT_FILTERS)).toBe(0);
-  expect(countOf({ ...DEFAULT_FILTERS, verifiedState: 'all', runDate: '2024-06-28' })).toBe(1);
+  expect(countEdfFilters(DEFAULT_FILTERS)).toBe(0);
+  expect(countEdfFilters({ ...DEFAULT_FILTERS, verifiedState: 'all', runDate: '2024-06-28' })).toBe(
+    1,
+  );
   expect(
-    countOf({
+    countEdfFilters({
       ...DEFAULT_FILTERS,
       tradeIds: ['A', 'B'],
       values: { product: ['FEI', 'CP'], side: [] },

@@ -1,12 +1,12 @@
 import type { listCoreTrades } from '@fairlead/trading/contract/core-trades';
 import type { QueryOf } from '@fairlead/shared/contract/endpoint';
 import type { ChoiceColumn, SortColumn } from '@fairlead/trading/contract/trade-filter';
-import { tradeIdsOf } from '@fairlead/shared/domain/trades/trade-ids';
+import { parseTradeIds } from '@fairlead/shared/domain/trades/trade-ids';
 
 import {
+  type EdfQueryProblem,
+  findAddressProblems,
   isVerifiedState,
-  problemsOf,
-  type QueryProblem,
   VALUE_FILTERS,
 } from './address-problems.rules.ts';
 
@@ -36,34 +36,34 @@ export const DEFAULT_FILTERS: EdfFilters = {
 };
 
 /** Number of active filters besides the state. */
-export function countOf({ runDate, tradeIds, values, text }: EdfFilters): number {
+export function countEdfFilters({ runDate, tradeIds, values, text }: EdfFilters): number {
   const set = [runDate !== null, tradeIds.length > 0, text !== ''].filter(Boolean).length;
   return Object.values(values).reduce((count, chosen) => count + chosen.length, set);
 }
 
 export type ParsedQuery =
   | { readonly filters: EdfFilters; readonly problems: readonly [] }
-  | { readonly filters: undefined; readonly problems: readonly QueryProblem[] };
+  | { readonly filters: undefined; readonly problems: readonly EdfQueryProblem[] };
 
 /** The filters an address asks for, or everything that is wrong with it. */
 export function parseQuery(params: URLSearchParams, businessDate: string): ParsedQuery {
   const verifiedState = params.get('verified_state') ?? DEFAULT_FILTERS.verifiedState;
-  const problems = problemsOf(params, businessDate);
+  const problems = findAddressProblems(params, businessDate);
   if (!isVerifiedState(verifiedState) || problems.length > 0) {
     return { filters: undefined, problems };
   }
   const filters = {
     verifiedState,
     runDate: params.get('run_date'),
-    tradeIds: tradeIdsOf(params.get('trade_ids') ?? ''),
-    values: valuesOf((filter) => params.getAll(filter)),
+    tradeIds: parseTradeIds(params.get('trade_ids') ?? ''),
+    values: readChosenValues((filter) => params.getAll(filter)),
     text: (params.get('text') ?? '').trim(),
   };
   return { filters, problems: [] };
 }
 
 /** The query of an address for filters, '' for those the page opens with. */
-export function queryOf(filters: EdfFilters): string {
+export function toEdfQuery(filters: EdfFilters): string {
   const { verifiedState, runDate, tradeIds, values, text } = filters;
   const params = new URLSearchParams({ verified_state: verifiedState });
   if (runDate !== null) params.set('run_date', runDate);
@@ -113,7 +113,7 @@ export function chooseDate(filters: EdfFilters, runDate: string | null): EdfFilt
  * id that is there must not be missed. An empty one only ends a search.
  */
 export function searchFor(filters: EdfFilters, text: string): EdfFilters {
-  const tradeIds = tradeIdsOf(text);
+  const tradeIds = parseTradeIds(text);
   if (tradeIds.length === 0) return { ...filters, tradeIds };
   return { ...DEFAULT_FILTERS, verifiedState: 'all', tradeIds };
 }
@@ -128,7 +128,7 @@ export function chooseValues(
   filter: string,
   chosen: readonly string[],
 ): EdfFilters {
-  const values = valuesOf((one) => (one === filter ? chosen : (filters.values[one] ?? [])));
+  const values = readChosenValues((one) => (one === filter ? chosen : (filters.values[one] ?? [])));
   return { ...filters, values };
 }
 
@@ -142,12 +142,12 @@ export function clearColumns(filters: EdfFilters): EdfFilters {
 }
 
 /** True when columns or a text filter the list. */
-export function isNarrowed({ values, text }: EdfFilters): boolean {
+export function hasEdfFilters({ values, text }: EdfFilters): boolean {
   return text !== '' || Object.keys(values).length > 0;
 }
 
 /** Each value once, and no filter without one. */
-function valuesOf(chosen: (filter: ChoiceColumn) => readonly string[]): ChosenValues {
+function readChosenValues(chosen: (filter: ChoiceColumn) => readonly string[]): ChosenValues {
   const filled = VALUE_FILTERS.map((filter) => {
     const values = new Set(chosen(filter).filter((value) => value !== ''));
     return [filter, [...values]] as const;

@@ -11,12 +11,12 @@ import {
 
 import {
   accountParts,
-  actionParts,
   copiedTerm,
-  sideText,
   termKeyText,
   termParts,
-  termText,
+  tradeActionParts,
+  tradeSideText,
+  tradeTermText,
   typeParts,
 } from './edf.view-model.ts';
 import type { VerifiedState } from './edf-query.rules.ts';
@@ -43,7 +43,7 @@ const FIELDS = {
 export type EdfFields = typeof FIELDS;
 export type EdfRow = RowReader<EdfFields>;
 
-const stateOf = (row: EdfRow): CoreTrade['state'] =>
+const readState = (row: EdfRow): CoreTrade['state'] =>
   row.flag('isVerified') ? 'VERIFIED' : 'PENDING';
 
 function markedTrade(row: EdfRow): MarkedTrade {
@@ -55,7 +55,7 @@ function markedTrade(row: EdfRow): MarkedTrade {
   };
 }
 
-function termOf(row: EdfRow) {
+function readTerm(row: EdfRow) {
   return {
     promptDate: row.text('promptDate') ?? '',
     promptMonths: row.number('promptMonths') ?? 1,
@@ -63,10 +63,10 @@ function termOf(row: EdfRow) {
   };
 }
 
-function actionsOf(row: EdfRow, mayVerify: boolean) {
+function readActionFacts(row: EdfRow, mayVerify: boolean) {
   return {
     tradeId: row.id,
-    state: stateOf(row),
+    state: readState(row),
     verifiedBy: row.text('verifiedBy'),
     verifiedAt: row.text('verifiedAt'),
     busy: row.flag('isBusy'),
@@ -150,7 +150,7 @@ const TRADES = defineTable({
       header: 'Quoted Volume',
       kind: 'lots',
       apiField: 'quoted_volume',
-      filter: { parameter: 'side', label: 'Side', textOf: sideText },
+      filter: { parameter: 'side', label: 'Side', textOf: tradeSideText },
       value: (trade) => trade.quoted_volume,
       unit: {
         value: (trade) => trade.quoted_volume_unit,
@@ -180,9 +180,9 @@ const TRADES = defineTable({
       kind: 'custom',
       apiField: 'prompt_date',
       filter: { parameter: 'term', textOf: termKeyText },
-      text: (row) => termText(termOf(row)),
+      text: (row) => tradeTermText(readTerm(row)),
       value: (row) => row.text('promptDate'),
-      copied: (row) => copiedTerm(termOf(row)),
+      copied: (row) => copiedTerm(readTerm(row)),
       exported: [
         { header: 'Term', value: (row) => row.text('promptDate'), apiField: 'prompt_date' },
         {
@@ -192,7 +192,7 @@ const TRADES = defineTable({
         },
         { header: 'Balmo Date', value: (row) => row.text('balmoDate'), apiField: 'balmo_date' },
       ],
-      renderCell: (row) => termParts(termOf(row)),
+      renderCell: (row) => termParts(readTerm(row)),
       width: 112,
     },
     {
@@ -234,12 +234,12 @@ export function edfColumns(mayVerify: boolean): readonly Column<EdfFields>[] {
       id: 'actions',
       header: 'Actions',
       kind: 'custom',
-      text: stateOf,
+      text: readState,
       exported: [
-        { header: 'State', value: stateOf, apiField: 'state' },
+        { header: 'State', value: readState, apiField: 'state' },
         { header: 'Trade ID', value: (row) => row.id, apiField: 'trade_id' },
       ],
-      renderCell: (row) => actionParts(actionsOf(row, mayVerify)),
+      renderCell: (row) => tradeActionParts(readActionFacts(row, mayVerify)),
       width: 108,
       pinned: 'end',
     },
@@ -251,6 +251,6 @@ export function edfDecoration(verifiedState: VerifiedState): Decoration<EdfField
   return {
     group: (row) => row.number('orderNum'),
     groups: 'Orders',
-    background: (row) => (isOutOfFilter(stateOf(row), verifiedState) ? 'done' : undefined),
+    background: (row) => (isOutOfFilter(readState(row), verifiedState) ? 'done' : undefined),
   };
 }

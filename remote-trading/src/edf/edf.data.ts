@@ -39,10 +39,15 @@ export function useEdfTrades(
     }),
     [filters, sort],
   );
-  return usePages(listCoreTrades, pageAfter, { sink, pageOf, pageSize: PAGE_SIZE, onMoreFailed });
+  return usePages(listCoreTrades, pageAfter, {
+    sink,
+    pageOf: toPage,
+    pageSize: PAGE_SIZE,
+    onMoreFailed,
+  });
 }
 
-function pageOf({ trades, total, after }: ReplyOf<typeof listCoreTrades>) {
+function toPage({ trades, total, after }: ReplyOf<typeof listCoreTrades>) {
   return { rows: trades, total, after };
 }
 

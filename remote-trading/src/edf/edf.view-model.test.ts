@@ -3,15 +3,15 @@ import { expect, test } from '@jest/globals';
 import { DEFAULT_FILTERS, type EdfFilters } from './edf-query.rules.ts';
 import {
   accountParts,
-  actionParts,
   copiedTerm,
+  edfStatusText,
   emptyText,
   importText,
-  sideText,
-  statusText,
   termKeyText,
   termParts,
-  termText,
+  tradeActionParts,
+  tradeSideText,
+  tradeTermText,
   typeParts,
 } from './edf.view-model.ts';
 
@@ -47,8 +47,8 @@ test('[EDF-14] a balmo stands out with its first day', () => {
     { part: 'badge', tone: 'balmo', text: 'Balmo 28 Jun' },
   ]);
   expect(termParts({ ...term, balmoDate: null })).toHaveLength(1);
-  expect(termText(term)).toBe('Jun 24, Balmo 28 Jun');
-  expect(termText({ ...term, balmoDate: null })).toBe('Jun 24');
+  expect(tradeTermText(term)).toBe('Jun 24, Balmo 28 Jun');
+  expect(tradeTermText({ ...term, balmoDate: null })).toBe('Jun 24');
 });
 
 test.each([
@@ -83,12 +83,14 @@ test.each([
   { trade: { ...PENDING, mayVerify: false }, actions: ['copy'] },
   { trade: { ...VERIFIED, mayVerify: false }, actions: ['copy'] },
 ])('[EDF-17] $trade.state, may verify $trade.mayVerify: $actions', ({ trade: given, actions }) => {
-  const found = actionParts(given).flatMap((part) => (part.part === 'action' ? [part.action] : []));
+  const found = tradeActionParts(given).flatMap((part) =>
+    part.part === 'action' ? [part.action] : [],
+  );
   expect(found).toEqual(actions);
 });
 
 test('[EDF-17] a verified trade says who verified it and when', () => {
-  expect(actionParts(VERIFIED)[0]).toMatchObject({
+  expect(tradeActionParts(VERIFIED)[0]).toMatchObject({
     name: 'Verified by bea@halyard.example, 28 Jun 24 14:03 UTC',
   });
 });
@@ -114,7 +116,7 @@ test.each([
   },
 ] as const)('[EDF-09] loading that is $more: "$text"', ({ more, text, ...shown }) => {
   const { total = 1234, matching = 40, out = 0 } = { ...shown } as Partial<Record<string, number>>;
-  expect(statusText({ more, after: 'c', total }, { matching, out })).toBe(text);
+  expect(edfStatusText({ more, after: 'c', total }, { matching, out })).toBe(text);
 });
 
 test.each([
@@ -195,7 +197,7 @@ test('a term and a side are called as in the table', () => {
     'Q4 24',
     '2024',
   ]);
-  expect(['bought', 'sold'].map(sideText)).toEqual(['Bought', 'Sold']);
+  expect(['bought', 'sold'].map(tradeSideText)).toEqual(['Bought', 'Sold']);
 });
 
 test('while statements are imported, nothing is said to be verified', () => {

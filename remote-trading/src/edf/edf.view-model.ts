@@ -11,9 +11,9 @@ import {
 import type { CellPart, IconPart } from '@fairlead/table';
 import type { DrawingName } from '@fairlead/shared/ui';
 
-import { type EdfFilters, isNarrowed } from './edf-query.rules.ts';
+import { type EdfFilters, hasEdfFilters } from './edf-query.rules.ts';
 import type { ImportProgress } from './import-progress.data.ts';
-import { type MarkedTrade, marksOf, type TradeMark } from './trade-marks.rules.ts';
+import { findTradeMarks, type MarkedTrade, type TradeMark } from './trade-marks.rules.ts';
 
 type Mark = Pick<IconPart, 'icon' | 'name'>;
 
@@ -29,7 +29,7 @@ const MARKS: Readonly<Record<TradeMark, Mark>> = {
 
 /** Trade Type: the marks of the trade, then the clearer's word for it. */
 export function typeParts(trade: MarkedTrade): readonly CellPart[] {
-  const icons = marksOf(trade).map((mark): CellPart => {
+  const icons = findTradeMarks(trade).map((mark): CellPart => {
     const { icon, name } = MARKS[mark];
     const isOwn = mark === 'transfer' && trade.isInternal;
     return { part: 'icon', icon, name: isOwn ? 'Internal TPA transfer' : name };
@@ -63,7 +63,7 @@ export function termParts(term: Term): readonly CellPart[] {
 }
 
 /** The same where there is only text: on paper and in a copy. */
-export function termText(term: Term): string {
+export function tradeTermText(term: Term): string {
   return termWords(term).join(', ');
 }
 
@@ -72,7 +72,7 @@ export function termText(term: Term): string {
  * 24' would be the 24th of July). Any other period is in words.
  */
 export function copiedTerm(term: Term): string {
-  return term.promptMonths === 1 && term.balmoDate === null ? term.promptDate : termText(term);
+  return term.promptMonths === 1 && term.balmoDate === null ? term.promptDate : tradeTermText(term);
 }
 
 function termWords({ balmoDate, ...term }: Term): readonly [string, ...string[]] {
@@ -86,15 +86,15 @@ export function termKeyText(key: string): string {
   return term === undefined ? key : periodText(term);
 }
 
-export function sideText(side: string): string {
+export function tradeSideText(side: string): string {
   return side === 'sold' ? 'Sold' : 'Bought';
 }
 
 export const VERIFY = 'verify';
 export const UNVERIFY = 'unverify';
-export const COPY = 'copy';
+export const COPY_TRADE = 'copy';
 
-type ActionsOf = {
+type TradeActions = {
   readonly tradeId: string;
   readonly state: CoreTrade['state'];
   readonly verifiedBy: string | null;
@@ -108,7 +108,7 @@ type ActionsOf = {
  * The controls of a row: verify or unverify for who may, and copy for everybody. Unverify stands
  * elsewhere than Verify, so that no second click meets it.
  */
-export function actionParts(trade: ActionsOf): readonly CellPart[] {
+export function tradeActionParts(trade: TradeActions): readonly CellPart[] {
   const { tradeId, state, mayVerify } = trade;
   const isUnverifiable = state === 'VERIFIED' && mayVerify;
   return [
@@ -116,7 +116,7 @@ export function actionParts(trade: ActionsOf): readonly CellPart[] {
     ...(isUnverifiable ? [unverifyPart(trade)] : []),
     {
       part: 'action',
-      action: COPY,
+      action: COPY_TRADE,
       icon: 'copy',
       name: `Copy trade ID ${tradeId}`,
       tooltip: `Copy ${tradeId}`,
@@ -125,14 +125,14 @@ export function actionParts(trade: ActionsOf): readonly CellPart[] {
   ];
 }
 
-function pendingParts({ tradeId, busy, mayVerify }: ActionsOf): readonly CellPart[] {
+function pendingParts({ tradeId, busy, mayVerify }: TradeActions): readonly CellPart[] {
   if (!mayVerify) return [{ part: 'text', text: 'Pending', tone: 'muted' }];
   const name = `Verify trade ${tradeId}`;
   return [{ part: 'action', action: VERIFY, text: 'Verify', name, busy }];
 }
 
 /** Verifier's short name; the whole address and the time in the tooltip and for readers. */
-function verifiedParts(trade: ActionsOf): readonly CellPart[] {
+function verifiedParts(trade: TradeActions): readonly CellPart[] {
   const name = whoAndWhen(trade);
   const [who = ''] = (trade.verifiedBy ?? '').split('@');
   return [
@@ -141,12 +141,12 @@ function verifiedParts(trade: ActionsOf): readonly CellPart[] {
   ];
 }
 
-function unverifyPart({ tradeId, busy }: ActionsOf): CellPart {
+function unverifyPart({ tradeId, busy }: TradeActions): CellPart {
   const name = `Unverify trade ${tradeId}`;
   return { part: 'action', action: UNVERIFY, icon: 'undo', name, tooltip: name, busy, atEnd: true };
 }
 
-function whoAndWhen({ verifiedBy, verifiedAt }: ActionsOf): string {
+function whoAndWhen({ verifiedBy, verifiedAt }: TradeActions): string {
   const who = verifiedBy === null ? '' : ` by ${verifiedBy}`;
   const when = verifiedAt === null ? '' : `, ${formatInstant(verifiedAt, 'UTC')} UTC`;
   return `Verified${who}${when}`;
@@ -160,7 +160,7 @@ type Shown = {
 };
 
 /** Status line of the footer about the rows above it. */
-export function statusText(soFar: PagesSoFar | undefined, { matching, out }: Shown): string {
+export function edfStatusText(soFar: PagesSoFar | undefined, { matching, out }: Shown): string {
   if (soFar === undefined) return '';
   const others = out === 0 ? '' : `; ${formatNumber(out)} here no longer match`;
   return `${fetchedText(soFar, matching)}${others}`;
@@ -212,7 +212,7 @@ export function emptyText(filters: EdfFilters, known: KnownOfEmpty): EmptyText {
   const { verifiedState, runDate } = filters;
   const { businessDate, importing, ofDay } = known;
   if (importing === true) return NO_TRADES_YET;
-  if (isNarrowed(filters)) return noneMatches(filters);
+  if (hasEdfFilters(filters)) return noneMatches(filters);
   if (filters.tradeIds.length > 0) return noneFound(filters);
   if (runDate === null && ofDay === 0) return NO_TRADES_YET;
   const isDone = verifiedState === 'unverified' && importing === false && (ofDay ?? 0) > 0;

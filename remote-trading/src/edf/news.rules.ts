@@ -12,7 +12,7 @@ export type News = {
 };
 
 /** The version in which the list shows a trade; undefined where it does not. */
-export type VersionOf = (tradeId: string) => number | undefined;
+export type FindVersion = (tradeId: string) => number | undefined;
 
 /**
  * Merges the changes of another response. Responses overlap: that one has `more` is ignored where all
@@ -35,7 +35,7 @@ export function withChanges(
 }
 
 /** Trades that the list shows in a version that is stale. */
-export function outdated({ changes }: News, versionOf: VersionOf): readonly TradeChange[] {
+export function outdated({ changes }: News, versionOf: FindVersion): readonly TradeChange[] {
   return [...changes.values()].filter(({ trade_id, row_version }) => {
     const version = versionOf(trade_id);
     return version !== undefined && version < row_version;
@@ -43,7 +43,10 @@ export function outdated({ changes }: News, versionOf: VersionOf): readonly Trad
 }
 
 /** The trades that have come into the list since it was asked, and that it does not show. */
-export function newcomers({ changes, since }: News, versionOf: VersionOf): readonly TradeChange[] {
+export function newcomers(
+  { changes, since }: News,
+  versionOf: FindVersion,
+): readonly TradeChange[] {
   const moment = Date.parse(since);
   return [...changes.values()].filter(
     ({ trade_id, last_change, changed_at }) =>

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { isOutOfFilter, marksOf } from './trade-marks.rules.ts';
+import { findTradeMarks, isOutOfFilter } from './trade-marks.rules.ts';
 
 const trade = { tradeType: 'Trade', account: 'PAPER-01', isExpiring: false, isInternal: false };
 
@@ -16,7 +16,7 @@ test.each([
   { change: { tradeType: 'Trade Settlement' }, marks: ['settlement'] },
   { change: { tradeType: 'Delivery Notice' }, marks: [] },
 ])('[EDF-13] $change is marked $marks', ({ change, marks }) => {
-  expect(marksOf({ ...trade, ...change })).toEqual(marks);
+  expect(findTradeMarks({ ...trade, ...change })).toEqual(marks);
 });
 
 test.each([

@@ -26,7 +26,7 @@ const MARK_RULES: readonly MarkRule[] = [
   { mark: 'settlement', holds: ({ tradeType }) => tradeType === 'Trade Settlement' },
 ];
 
-export function marksOf(trade: MarkedTrade): readonly TradeMark[] {
+export function findTradeMarks(trade: MarkedTrade): readonly TradeMark[] {
   return MARK_RULES.filter(({ holds }) => holds(trade)).map(({ mark }) => mark);
 }
 

@@ -4,7 +4,7 @@ import type { ApiError } from '@fairlead/shared/api';
 
 import { Echo, type FollowedList, useTradeChanges } from './changes.data.ts';
 import { isOfState, type News, newcomers, outdated, withChanges } from './news.rules.ts';
-import { newsText } from './verification.view-model.ts';
+import { tradeNewsText } from './verification.view-model.ts';
 import { type EdfRows, takeStates } from './use-verifying.ts';
 
 type Counts = { readonly unverified: number; readonly total: number };
@@ -25,19 +25,19 @@ type Known = {
 export function useLiveTrades({ filters, sort }: FollowedList, rows: EdfRows, reload: () => void) {
   const list = useMemo(() => ({ filters, sort, echo: new Echo() }), [filters, sort]);
   const [kept, setKnown] = useState<Known>({ list, counts: undefined, news: undefined });
-  const known = knownOf(list, kept);
+  const known = keepKnown(list, kept);
   const { echo } = list;
   const refresh = useTradeChanges(list, {
     onChanges: (changes) =>
       setKnown((before) => {
-        const last = knownOf(list, before);
+        const last = keepKnown(list, before);
         return {
           list,
           counts: changes.counts ?? last.counts,
           news: withChanges(last.news, changes, echo.isHeard),
         };
       }),
-    onFailure: (failure) => setKnown((before) => ({ ...knownOf(list, before), failure })),
+    onFailure: (failure) => setKnown((before) => ({ ...keepKnown(list, before), failure })),
   });
 
   const { news } = known;
@@ -71,7 +71,7 @@ export function useLiveTrades({ filters, sort }: FollowedList, rows: EdfRows, re
   };
   return {
     counts: known.counts,
-    news: newsText(changed.length, added.length, isCut),
+    news: tradeNewsText(changed.length, added.length, isCut),
     unheard: known.failure?.panelText,
     refresh,
     show,
@@ -83,7 +83,7 @@ export function useLiveTrades({ filters, sort }: FollowedList, rows: EdfRows, re
 export type LiveTrades = ReturnType<typeof useLiveTrades>;
 
 /** Live state of another list: none, except the counts where only its order differs. */
-function knownOf(list: FollowedList, kept: Known): Known {
+function keepKnown(list: FollowedList, kept: Known): Known {
   if (kept.list === list) return kept;
   const counts = kept.list.filters === list.filters ? kept.counts : undefined;
   return { list, counts, news: undefined };

@@ -2,8 +2,8 @@ import { useCopy } from '@fairlead/shared/ui';
 import type { MenuEntry, RowAction, RowKeys } from '@fairlead/table';
 
 import type { EdfFields, EdfRow } from './edf.columns.ts';
-import { COPY, UNVERIFY, VERIFY } from './edf.view-model.ts';
-import type { Verifying } from './use-verifying.ts';
+import { COPY_TRADE, UNVERIFY, VERIFY } from './edf.view-model.ts';
+import type { TradeVerifying } from './use-verifying.ts';
 
 type Acts = {
   readonly onAction: (press: RowAction<EdfFields>) => void;
@@ -12,7 +12,7 @@ type Acts = {
 };
 
 /** Handlers of a row's buttons, the shortcuts for selected rows, and the row's own menu entries. */
-export function useRowActions(verifying: Verifying, mayVerify: boolean): Acts {
+export function useRowActions(verifying: TradeVerifying, mayVerify: boolean): Acts {
   const copy = useCopy();
   const onAction = ({ action, row, byKey }: RowAction<EdfFields>) => {
     switch (action) {
@@ -22,7 +22,7 @@ export function useRowActions(verifying: Verifying, mayVerify: boolean): Acts {
       case UNVERIFY:
         verifying.unverifyRow(row);
         break;
-      case COPY:
+      case COPY_TRADE:
         void copy(row.id, `Trade ${row.id}`);
         break;
     }
@@ -35,7 +35,7 @@ export function useRowActions(verifying: Verifying, mayVerify: boolean): Acts {
   };
 }
 
-function menuEntry(row: EdfRow, { verifyRows, unverifyRows }: Verifying): MenuEntry {
+function menuEntry(row: EdfRow, { verifyRows, unverifyRows }: TradeVerifying): MenuEntry {
   return row.flag('isVerified')
     ? { label: `Unverify trade ${row.id}`, keys: 'Shift V', run: () => unverifyRows([row]) }
     : { label: `Verify trade ${row.id}`, keys: 'V', run: () => verifyRows([row]) };

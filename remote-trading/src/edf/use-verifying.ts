@@ -7,21 +7,25 @@ import { type RowStore, selectedRows, type TableModel } from '@fairlead/table';
 
 import type { EdfFields, EdfRow } from './edf.columns.ts';
 import type { EdfFilters } from './edf-query.rules.ts';
-import { type SeenTrade, useVerification, type VerificationOutcome } from './verification.data.ts';
+import {
+  type SeenTradeVersion,
+  useVerification,
+  type VerificationOutcome,
+} from './verification.data.ts';
 import { isDue, nextDue, type VerifiableRow } from './verification.rules.ts';
 import {
   dayDoneText,
   dayFailureText,
   type DayOffer,
-  doneText,
-  failureText,
+  verificationDoneText,
+  verificationFailureText,
 } from './verification.view-model.ts';
 
 export type EdfRows = RowStore<CoreTrade, EdfFields>;
 type Table = TableModel<EdfFields>;
 
 /** Last action, and the trades with the versions by which it can be undone. */
-export type Done = { readonly text: string; readonly undo: readonly SeenTrade[] };
+export type LastVerifying = { readonly text: string; readonly undo: readonly SeenTradeVersion[] };
 
 export const verifiableRow = (row: EdfRow): VerifiableRow => ({
   id: row.id,
@@ -40,10 +44,13 @@ type Parts = {
 /** Verify and unverify commands: API calls, optimistic updates of rows, notifications. */
 function useActs({ table, rows, filters, onChanged }: Parts) {
   const { change, verifyAll } = useVerification();
-  const [done, setDone] = useState<Done>();
+  const [done, setDone] = useState<LastVerifying>();
   const [isDayBusy, setDayBusy] = useState(false);
 
-  const take = (outcome: VerificationOutcome, tell: (trades: readonly TradeState[]) => Done) => {
+  const take = (
+    outcome: VerificationOutcome,
+    tell: (trades: readonly TradeState[]) => LastVerifying,
+  ) => {
     onChanged(outcome.trades.length);
     if (outcome.kind === 'refused') {
       rows.update(outcome.trades);
@@ -53,19 +60,19 @@ function useActs({ table, rows, filters, onChanged }: Parts) {
     if (outcome.trades.length > 0) setDone(tell(outcome.trades));
   };
 
-  const changeSeen = async (seen: readonly SeenTrade[], verify: boolean) => {
+  const changeSeen = async (seen: readonly SeenTradeVersion[], verify: boolean) => {
     const tradeIds = seen.map(({ tradeId }) => tradeId);
     const setBusy = (value: boolean) =>
       rows.set(tradeIds.map((id) => ({ id, field: 'isBusy', value })));
     setBusy(true);
     const outcome = await change(seen, verify);
     take(outcome, (trades) => ({
-      text: doneText(trades, verify),
+      text: verificationDoneText(trades, verify),
       undo: verify ? trades.map(seenOfState) : [],
     }));
     setBusy(false);
     if (outcome.kind === 'refused') {
-      toasts.error(failureText({ tradeIds, verify, message: outcome.message }));
+      toasts.error(verificationFailureText({ tradeIds, verify, message: outcome.message }));
     }
     return outcome;
   };
@@ -134,7 +141,7 @@ export function useVerifying(parts: Parts) {
   };
 }
 
-export type Verifying = ReturnType<typeof useVerifying>;
+export type TradeVerifying = ReturnType<typeof useVerifying>;
 
 /** The focus goes on to what is to be done next; where nothing is, it stays in the rows. */
 function goOnAfter(table: Table, acted: readonly EdfRow[]): void {
@@ -146,7 +153,7 @@ function goOnAfter(table: Table, acted: readonly EdfRow[]): void {
 }
 
 /** Rest of an action that can be undone, without the trades that others have changed since. */
-function without(done: Done, changed: readonly CoreTrade[]): Done {
+function without(done: LastVerifying, changed: readonly CoreTrade[]): LastVerifying {
   const ids = new Set(changed.map(({ trade_id }) => trade_id));
   return { ...done, undo: done.undo.filter(({ tradeId }) => !ids.has(tradeId)) };
 }
@@ -158,7 +165,7 @@ const QUIET_MS = 1000;
 class QuietRows {
   readonly #since = new Map<string, number>();
 
-  begin(trades: readonly SeenTrade[]): void {
+  begin(trades: readonly SeenTradeVersion[]): void {
     for (const { tradeId } of trades) this.#since.set(tradeId, performance.now());
   }
 
@@ -184,6 +191,6 @@ export function takeStates(rows: EdfRows, trades: readonly TradeState[]): void {
   );
 }
 
-function seenOfState({ trade_id, row_version }: TradeState): SeenTrade {
+function seenOfState({ trade_id, row_version }: TradeState): SeenTradeVersion {
   return { tradeId: trade_id, rowVersion: row_version };
 }

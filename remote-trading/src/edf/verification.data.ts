@@ -16,7 +16,7 @@ import {
 import { type EdfFilters, listQuery } from './edf-query.rules.ts';
 
 /** A trade at the version that the user saw. */
-export type SeenTrade = { readonly tradeId: string; readonly rowVersion: number };
+export type SeenTradeVersion = { readonly tradeId: string; readonly rowVersion: number };
 
 /** Outcome of verifying or unverifying trades. */
 export type VerificationOutcome =
@@ -33,7 +33,7 @@ export function useVerification() {
   const api = useApi();
   return useMemo(
     () => ({
-      change: async (seen: readonly SeenTrade[], verify: boolean) =>
+      change: async (seen: readonly SeenTradeVersion[], verify: boolean) =>
         orRefused(async () => {
           const [only, ...others] = seen;
           return only !== undefined && others.length === 0
@@ -49,7 +49,7 @@ export function useVerification() {
 
 async function changeOne(
   api: ApiClient,
-  { tradeId, rowVersion }: SeenTrade,
+  { tradeId, rowVersion }: SeenTradeVersion,
   verify: boolean,
 ): Promise<VerificationOutcome> {
   const outcome = await api.call(verify ? verifyCoreTrade : unverifyCoreTrade, {
@@ -63,7 +63,7 @@ async function changeOne(
 
 async function changeMany(
   api: ApiClient,
-  seen: readonly SeenTrade[],
+  seen: readonly SeenTradeVersion[],
   verify: boolean,
 ): Promise<VerificationOutcome> {
   const trades = seen.map((each) => ({ trade_id: each.tradeId, row_version: each.rowVersion }));

@@ -7,14 +7,14 @@ import {
   dayDoneText,
   dayFailureText,
   dayOffer,
-  doneText,
-  failureText,
-  newsText,
   stateLabel,
+  tradeNewsText,
+  verificationDoneText,
+  verificationFailureText,
 } from './verification.view-model.ts';
 
 const trades = (...ids: readonly string[]) =>
-  ids.map((trade_id) => ({ trade_id })) as unknown as Parameters<typeof doneText>[0];
+  ids.map((trade_id) => ({ trade_id })) as unknown as Parameters<typeof verificationDoneText>[0];
 
 test.each([
   [0, 0, false, undefined],
@@ -23,23 +23,23 @@ test.each([
   [1_200, 3, false, '1,200 changed, 3 new'],
   [1, 1, true, 'Many changed'],
 ])('of %s changed and %s new ones, cut: %s, it says %s', (changed, added, isCut, text) => {
-  expect(newsText(changed, added, isCut)).toBe(text);
+  expect(tradeNewsText(changed, added, isCut)).toBe(text);
 });
 
 test('what was done is said of one by its id, of several by their number', () => {
-  expect(doneText(trades('T1'), true)).toBe('Trade T1 verified');
-  expect(doneText(trades('T1'), false)).toBe('Trade T1 is pending again');
-  expect(doneText(trades('T1', 'T2'), true)).toBe('2 trades verified');
-  expect(doneText(trades('T1', 'T2'), false)).toBe('2 trades are pending again');
+  expect(verificationDoneText(trades('T1'), true)).toBe('Trade T1 verified');
+  expect(verificationDoneText(trades('T1'), false)).toBe('Trade T1 is pending again');
+  expect(verificationDoneText(trades('T1', 'T2'), true)).toBe('2 trades verified');
+  expect(verificationDoneText(trades('T1', 'T2'), false)).toBe('2 trades are pending again');
   expect(dayDoneText(trades('T1'), '2024-06-28')).toBe('1 trade of 28 Jun 2024 verified');
 });
 
 test('why nothing was done is said once, with the verb of what was asked', () => {
   const message = 'Trade T1 was verified by bea';
-  expect(failureText({ tradeIds: ['T1'], verify: true, message })).toBe(
+  expect(verificationFailureText({ tradeIds: ['T1'], verify: true, message })).toBe(
     'Trade T1 could not be verified: it was verified by bea',
   );
-  expect(failureText({ tradeIds: ['T1', 'T2'], verify: false, message: 'No' })).toBe(
+  expect(verificationFailureText({ tradeIds: ['T1', 'T2'], verify: false, message: 'No' })).toBe(
     '2 trades could not be unverified: No',
   );
   expect(dayFailureText({ day: '2024-06-28', count: 2, message: 'No' })).toBe(

@@ -2,7 +2,7 @@ import type { TradeState } from '@fairlead/trading/contract/verification';
 import { MAX_TRADES_AT_ONCE } from '@fairlead/shared/domain/trades/trade-ids';
 import { formatLongDay, formatNumber } from '@fairlead/shared/format';
 
-import { type EdfFilters, isNarrowed, type VerifiedState } from './edf-query.rules.ts';
+import { type EdfFilters, hasEdfFilters, type VerifiedState } from './edf-query.rules.ts';
 
 const tradesText = (count: number) => `${formatNumber(count)} trade${count === 1 ? '' : 's'}`;
 
@@ -13,7 +13,7 @@ export function stateLabel(state: VerifiedState, unverified: number | undefined)
 }
 
 /** Message about the last action, for the line below the table. */
-export function doneText(trades: readonly TradeState[], verify: boolean): string {
+export function verificationDoneText(trades: readonly TradeState[], verify: boolean): string {
   const [only] = trades;
   const which =
     trades.length === 1 && only !== undefined
@@ -36,7 +36,7 @@ type Failed = {
 };
 
 /** Why nothing was done; one trade is always named. */
-export function failureText({ tradeIds, verify, message }: Failed): string {
+export function verificationFailureText({ tradeIds, verify, message }: Failed): string {
   const [only = ''] = tradeIds;
   const verb = verify ? 'verified' : 'unverified';
   if (tradeIds.length !== 1) {
@@ -55,7 +55,7 @@ export function dayFailureText({ day, count, message }: DayFailed): string {
 }
 
 /** Line about other users' changes; undefined where there are none. */
-export function newsText(changed: number, added: number, isCut: boolean): string | undefined {
+export function tradeNewsText(changed: number, added: number, isCut: boolean): string | undefined {
   const parts = [
     ...(changed > 0 ? [`${formatNumber(changed)} changed`] : []),
     ...(added > 0 ? [`${formatNumber(added)} new`] : []),
@@ -82,7 +82,7 @@ export function dayOffer(filters: EdfFilters, unverified = 0): DayOffer | undefi
   if (runDate === null || verifiedState === 'verified' || unverified === 0) return undefined;
   const count = formatNumber(unverified);
   const day = formatLongDay(runDate);
-  const isPart = isNarrowed(filters) || tradeIds.length > 0;
+  const isPart = hasEdfFilters(filters) || tradeIds.length > 0;
   return {
     day: runDate,
     count: unverified,

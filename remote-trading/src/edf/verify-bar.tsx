@@ -2,16 +2,16 @@ import { formatNumber } from '@fairlead/shared/format';
 import { Box } from '@fairlead/shared/ui';
 import { type TableModel, useSelectedCount } from '@fairlead/table';
 
-import { BarButton } from './bar-button.tsx';
+import { FooterButton } from './bar-button.tsx';
 import type { EdfFields } from './edf.columns.ts';
 import { isDue } from './verification.rules.ts';
 import type { DayOffer } from './verification.view-model.ts';
 import { VerifyDay } from './verify-day.tsx';
-import { verifiableRow, type Verifying } from './use-verifying.ts';
+import { type TradeVerifying, verifiableRow } from './use-verifying.ts';
 
 type Props = {
   readonly table: TableModel<EdfFields>;
-  readonly verifying: Verifying;
+  readonly verifying: TradeVerifying;
   readonly day: DayOffer | undefined;
 };
 
@@ -22,23 +22,23 @@ export function VerifyBar({ table, verifying, day }: Props) {
   return (
     <Box display="flex" flexWrap="wrap" gap="2">
       {pending > 0 && (
-        <BarButton
+        <FooterButton
           variant="solid"
           aria-keyshortcuts="V"
           data-tip="V"
           onClick={verifying.verifySelected}
         >
           Verify {formatNumber(pending)}
-        </BarButton>
+        </FooterButton>
       )}
       {verified > 0 && (
-        <BarButton
+        <FooterButton
           aria-keyshortcuts="Shift+V"
           data-tip="Shift V"
           onClick={verifying.unverifySelected}
         >
           Unverify {formatNumber(verified)}
-        </BarButton>
+        </FooterButton>
       )}
       {day !== undefined && (
         <VerifyDay
@@ -53,15 +53,15 @@ export function VerifyBar({ table, verifying, day }: Props) {
 }
 
 /** Last action, with undo. */
-export function DoneLine({ verifying }: { readonly verifying: Verifying }) {
+export function DoneLine({ verifying }: { readonly verifying: TradeVerifying }) {
   const { done } = verifying;
   return (
     <Box display="flex" alignItems="center" gap="1">
       <span role="status">{done?.text ?? ''}</span>
       {done !== undefined && done.undo.length > 0 && (
-        <BarButton variant="ghost" color="link" px="1.5" onClick={() => void verifying.undo()}>
+        <FooterButton variant="ghost" color="link" px="1.5" onClick={() => void verifying.undo()}>
           Undo
-        </BarButton>
+        </FooterButton>
       )}
     </Box>
   );
@@ -75,9 +75,9 @@ export function NewsLine({ text, onShow }: NewsProps) {
     <Box display="flex" alignItems="center" gap="1">
       <span role="status">{text ?? ''}</span>
       {text !== undefined && (
-        <BarButton variant="ghost" color="link" px="1.5" onClick={onShow}>
+        <FooterButton variant="ghost" color="link" px="1.5" onClick={onShow}>
           Show
-        </BarButton>
+        </FooterButton>
       )}
     </Box>
   );

@@ -1,6 +1,6 @@
 import { onDemand, useFrameButton } from '@fairlead/shared/ui';
 
-import { BarButton } from './bar-button.tsx';
+import { FooterButton } from './bar-button.tsx';
 import type { DayOffer } from './verification.view-model.ts';
 
 const dialogParts = onDemand(() => import('./verify-day-dialog.tsx'));
@@ -25,12 +25,12 @@ export function VerifyDay({ offer, busy, onVerify, onDone }: Props) {
   };
   return (
     <>
-      <BarButton
+      <FooterButton
         {...(isOff ? { id: frame.ids.trigger, 'aria-disabled': true } : button)}
         data-tip={offer.obstacle}
       >
         {offer.label}
-      </BarButton>
+      </FooterButton>
       {parts !== undefined && frame.start !== undefined && (
         <parts.VerifyDayDialog
           offer={offer}

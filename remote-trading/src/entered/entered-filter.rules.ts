@@ -35,12 +35,12 @@ const NAMES = {
 } as const;
 
 /** The filter as the address has it; what is none of ours is left out. Who deals begins with his own of today. */
-export function enteredFilterOf(params: URLSearchParams, deals: boolean): EnteredFilter {
+export function readEnteredFilter(params: URLSearchParams, deals: boolean): EnteredFilter {
   const day = params.get(NAMES.day);
   const status = params.get(NAMES.status);
   const ofDay = day !== null && isDay(day) ? day : null;
   return {
-    view: viewOf(params.get(NAMES.view), deals, ofDay),
+    view: readView(params.get(NAMES.view), deals, ofDay),
     day: ofDay,
     status: isEntryStatus(status) ? status : null,
     product: (params.get(NAMES.product) ?? '').slice(0, 100) || null,
@@ -48,7 +48,7 @@ export function enteredFilterOf(params: URLSearchParams, deals: boolean): Entere
   };
 }
 
-function viewOf(asked: string | null, deals: boolean, day: string | null): EnteredView {
+function readView(asked: string | null, deals: boolean, day: string | null): EnteredView {
   if (asked === 'mine' || asked === 'all') return asked;
   if (!deals) return 'all';
   return day === null ? 'today' : 'mine';
@@ -96,7 +96,7 @@ export function queryOfFilter({ view, day, status, product, text }: EnteredFilte
 }
 
 /** True when more than a view filters the list. */
-export const isNarrowed = ({ day, status, product, text }: EnteredFilter): boolean =>
+export const hasEnteredFilters = ({ day, status, product, text }: EnteredFilter): boolean =>
   day !== null || status !== null || product !== null || text !== '';
 
 /** The view with nothing else that narrows it. */

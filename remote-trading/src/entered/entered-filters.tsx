@@ -10,7 +10,7 @@ import {
   isEntryStatus,
   textProblem,
 } from './entered-filter.rules.ts';
-import { STATUS_WORDS } from './entered.view-model.ts';
+import { ENTRY_STATUS_LABELS } from './entered.view-model.ts';
 
 type Props = {
   readonly filter: EnteredFilter;
@@ -28,9 +28,9 @@ const ALL = { value: 'all', label: 'All' } as const;
 
 const STATUS_CHOICES = [
   { value: '' as const, label: 'Any status' },
-  ...Object.keys(STATUS_WORDS)
+  ...Object.keys(ENTRY_STATUS_LABELS)
     .filter(isEntryStatus)
-    .map((value) => ({ value, label: STATUS_WORDS[value] })),
+    .map((value) => ({ value, label: ENTRY_STATUS_LABELS[value] })),
 ];
 
 /** Filters of what was entered: whose, a day, a status, a product, a text. */

@@ -4,9 +4,9 @@ import { Button, EmptyState, MessedUp } from '@fairlead/shared/ui';
 import { DataTable, type MenuEntry, type RowAction, staleStatus } from '@fairlead/table';
 
 import { ListFooter } from '../common/list-footer.tsx';
-import { type EnteredFields, type EnteredRow, OPEN } from './entered.columns.ts';
-import { chooseView, cleared, isNarrowed } from './entered-filter.rules.ts';
-import { countText } from './entered.view-model.ts';
+import { type EnteredFields, type EnteredTradeRow, OPEN_ENTRY } from './entered.columns.ts';
+import { chooseView, cleared, hasEnteredFilters } from './entered-filter.rules.ts';
+import { entryCountText } from './entered.view-model.ts';
 import type { Entered } from './use-entered.ts';
 
 type Props = { readonly entered: Entered };
@@ -26,9 +26,9 @@ export function EnteredList({ entered, doubt }: ListProps) {
   }
   const soFar = area.status === 'COMPLETED' ? area.data : undefined;
   const onAction = ({ action, row }: RowAction<EnteredFields>) => {
-    if (action === OPEN) open(Number(row.id));
+    if (action === OPEN_ENTRY) open(Number(row.id));
   };
-  const menuEntries = (row: EnteredRow): readonly MenuEntry[] => [
+  const menuEntries = (row: EnteredTradeRow): readonly MenuEntry[] => [
     { label: `Open entry ${row.id}`, run: () => open(Number(row.id)) },
   ];
   return (
@@ -43,7 +43,7 @@ export function EnteredList({ entered, doubt }: ListProps) {
       onNearEnd={() => pages.more()}
       footer={
         <ListFooter
-          {...{ rows, pages, countText }}
+          {...{ rows, pages, countText: entryCountText }}
           showNews={pages.showNews}
           newsText="Entries have changed"
         />
@@ -55,7 +55,7 @@ export function EnteredList({ entered, doubt }: ListProps) {
 }
 
 function Empty({ entered: { filter, choose, deals } }: Props) {
-  if (isNarrowed(filter))
+  if (hasEnteredFilters(filter))
     return (
       <EmptyState
         drawing="empty"

@@ -13,7 +13,7 @@ import {
 } from '@fairlead/trading/contract/entered-trades';
 import { answer, fakeApi, renderScreen, verified } from '@fairlead/shared/testing';
 import { enteredTrade } from '@fairlead/trading/fixtures/entered-trade';
-import { type Frame, frameBytes } from '@fairlead/shared/workbook/row-frames';
+import { frameBytes, type RowFrame } from '@fairlead/shared/workbook/row-frames';
 
 import { BlotterScreen } from '../app/blotter-screen.tsx';
 
@@ -25,7 +25,7 @@ const ENTRIES = [3, 2, 1].map((id) => enteredTrade(id, { product_a: 'ARA', price
 const frames = (content: string, end: object = {}) =>
   (async function* () {
     const bytes = new TextEncoder().encode(content);
-    const all: readonly [Frame, Uint8Array?][] = [
+    const all: readonly [RowFrame, Uint8Array?][] = [
       [{ kind: 'start', total: 3 }],
       [{ kind: 'rows', rows: 3, bytes: bytes.length }, bytes],
       [{ kind: 'end', rows: 3, ...end }],

@@ -6,16 +6,16 @@ import type {
 import { defineTable, flagField, numberField, type RowReader, textField } from '@fairlead/table';
 
 import { priceText, productText, tenorText } from '../common/trade-words.view-model.ts';
-import { bookText, KIND_WORDS, statusParts, statusText } from './entered.view-model.ts';
+import { bookText, entryStatusParts, entryStatusText, KIND_WORDS } from './entered.view-model.ts';
 
 /** Opens the entry of a row. */
-export const OPEN = 'open';
+export const OPEN_ENTRY = 'open';
 
-type TextOf = {
+type TextName = {
   [Name in keyof EnteredTrade]: EnteredTrade[Name] extends string | null ? Name : never;
 }[keyof EnteredTrade];
 
-const told = (name: TextOf) => textField((entry: EnteredTrade) => entry[name]);
+const told = (name: TextName) => textField((entry: EnteredTrade) => entry[name]);
 
 /** Parts of an entry that leave beside each other where the table has them in one cell, by the server's names. */
 const FIELDS = {
@@ -49,20 +49,20 @@ const FIELDS = {
 };
 
 export type EnteredFields = typeof FIELDS;
-export type EnteredRow = RowReader<EnteredFields>;
+export type EnteredTradeRow = RowReader<EnteredFields>;
 
-const statedOf = (row: EnteredRow) => ({
+const readStatus = (row: EnteredTradeRow) => ({
   status: row.text('status') as EntryStatus,
   replaced_by: row.number('replaced_by'),
 });
 
-const kindOf = (row: EnteredRow) => KIND_WORDS[row.text('kind') as EntryKind];
+const formatKind = (row: EnteredTradeRow) => KIND_WORDS[row.text('kind') as EntryKind];
 
 /** Text of a field that leaves as the server has it. */
-const leaving = (header: string, apiField: TextOf & keyof EnteredFields) => ({
+const leaving = (header: string, apiField: TextName & keyof EnteredFields) => ({
   header,
   apiField,
-  value: (row: EnteredRow) => row.text(apiField),
+  value: (row: EnteredTradeRow) => row.text(apiField),
 });
 
 /** The columns of what was entered. */
@@ -80,7 +80,7 @@ export const ENTERED = defineTable({
       renderCell: (row) => [
         {
           part: 'action',
-          action: OPEN,
+          action: OPEN_ENTRY,
           text: row.id,
           name: `Open entry ${row.id}, ${row.text('title') ?? ''}`,
         },
@@ -94,8 +94,8 @@ export const ENTERED = defineTable({
       header: 'Status',
       kind: 'custom',
       sortable: false,
-      text: (row) => statusText(statedOf(row)),
-      value: (row) => statusText(statedOf(row)),
+      text: (row) => entryStatusText(readStatus(row)),
+      value: (row) => entryStatusText(readStatus(row)),
       exported: [
         leaving('Status', 'status'),
         {
@@ -104,7 +104,7 @@ export const ENTERED = defineTable({
           value: (row) => row.number('replaced_by'),
         },
       ],
-      renderCell: (row) => statusParts(statedOf(row)),
+      renderCell: (row) => entryStatusParts(readStatus(row)),
       width: 104,
     },
     {
@@ -121,10 +121,10 @@ export const ENTERED = defineTable({
       header: 'Kind',
       kind: 'custom',
       apiField: 'kind',
-      text: kindOf,
-      value: kindOf,
+      text: formatKind,
+      value: formatKind,
       exported: [leaving('Kind', 'kind')],
-      renderCell: (row) => [{ part: 'text', text: kindOf(row) }],
+      renderCell: (row) => [{ part: 'text', text: formatKind(row) }],
       width: 96,
       dimRepeated: true,
     },

@@ -13,7 +13,7 @@ import {
 import type { ExportedColumn } from '@fairlead/shared/contract/exports';
 import { type Called, type Pages, useCall, usePages } from '@fairlead/shared/data';
 
-import { useNews } from '../common/news.data.ts';
+import { useListNews } from '../common/news.data.ts';
 
 /** Filter and order as the API is asked for them. */
 export type EntriesQuery = Readonly<Omit<QueryOf<typeof listEntries>, 'after'>>;
@@ -55,14 +55,14 @@ export function useEntryPages(
   );
   const pages = usePages(listEntries, query === null ? null : pageAfter, {
     sink: rows,
-    pageOf,
+    pageOf: toPage,
     pageSize: ENTRIES_PAGE,
     onMoreFailed,
   });
   const input = useMemo(() => (query === null ? null : { query }), [query]);
   const { area, refresh, refreshError } = useCall(listEntries, input, { pollMs: POLL_MS });
   const latest = area.status === 'COMPLETED' ? area.data : undefined;
-  const showNews = useNews({
+  const showNews = useListNews({
     list: query,
     said: JSON.stringify(latest?.entries),
     reload: pages.reload,
@@ -81,7 +81,7 @@ export function useEntryPages(
   };
 }
 
-function pageOf({ entries, total, after }: ReplyOf<typeof listEntries>) {
+function toPage({ entries, total, after }: ReplyOf<typeof listEntries>) {
   return { rows: entries, total, after: after === null ? null : String(after) };
 }
 

@@ -11,7 +11,7 @@ import { priceText } from '../common/trade-words.view-model.ts';
 import type { EnteredFilter } from './entered-filter.rules.ts';
 
 /** Statuses in words. */
-export const STATUS_WORDS: Readonly<Record<EntryStatus, string>> = {
+export const ENTRY_STATUS_LABELS: Readonly<Record<EntryStatus, string>> = {
   live: 'Live',
   cancelled: 'Cancelled',
   replaced: 'Replaced',
@@ -33,12 +33,12 @@ const LOOKS = {
 type Stated = Pick<EnteredTrade, 'status' | 'replaced_by'>;
 
 /** 'Live', or of one that was replaced by which: 'Replaced by 12'. */
-export const statusText = ({ status, replaced_by: by }: Stated): string =>
-  by === null ? STATUS_WORDS[status] : `${STATUS_WORDS[status]} by ${by}`;
+export const entryStatusText = ({ status, replaced_by: by }: Stated): string =>
+  by === null ? ENTRY_STATUS_LABELS[status] : `${ENTRY_STATUS_LABELS[status]} by ${by}`;
 
 /** The same as a badge. */
-export function statusParts({ status, replaced_by: by }: Stated): readonly CellPart[] {
-  const badge: CellPart = { part: 'badge', text: STATUS_WORDS[status], ...LOOKS[status] };
+export function entryStatusParts({ status, replaced_by: by }: Stated): readonly CellPart[] {
+  const badge: CellPart = { part: 'badge', text: ENTRY_STATUS_LABELS[status], ...LOOKS[status] };
   return by === null ? [badge] : [badge, { part: 'text', text: `by ${by}`, tone: 'muted' }];
 }
 
@@ -69,14 +69,14 @@ export function bookText(entry: Placed): string {
 export function filterWords({ view, status, product, text }: EnteredFilter): readonly string[] {
   return [
     ...(view === 'all' ? [] : ['mine']),
-    ...(status === null ? [] : [STATUS_WORDS[status].toLowerCase()]),
+    ...(status === null ? [] : [ENTRY_STATUS_LABELS[status].toLowerCase()]),
     ...(product === null ? [] : [product]),
     ...(text === '' ? [] : [text]),
   ];
 }
 
 /** Facts of an entry, name by name; empty ones are left out. */
-export function factsOf(entry: EnteredTrade): readonly (readonly [string, string])[] {
+export function listEntryFacts(entry: EnteredTrade): readonly (readonly [string, string])[] {
   const facts: readonly (readonly [string, string | null])[] = [
     ['Kind', KIND_WORDS[entry.kind]],
     ['Trade Date', formatDay(entry.trade_date)],
@@ -119,7 +119,7 @@ export const cancelledText = ({ entry_id: id }: EnteredTrade): string => `Entry 
 type Shown = { readonly loaded: number; readonly total: number; readonly isStopped: boolean };
 
 /** The line below the list. */
-export function countText({ loaded, total, isStopped }: Shown): string {
+export function entryCountText({ loaded, total, isStopped }: Shown): string {
   const entries = total === 1 ? '1 entry' : `${formatNumber(total)} entries`;
   return isStopped ? `Loading stopped after ${formatNumber(loaded)} of ${entries}` : entries;
 }

@@ -72,20 +72,22 @@ function AmendForm({ entry, onTicket, onKeep }: AmendProps) {
       name={`Amend entry ${entryId}`}
       consequence="Its ticket opens as it was sent. Sent with what is changed, it is entered in the place of this one, which is cancelled in the same moment."
       action="Open its ticket"
-      onReason={(reason) => onTicket(kindOf(entry), { from, amends: { entryId, version, reason } })}
+      onReason={(reason) =>
+        onTicket(toTicketKind(entry), { from, amends: { entryId, version, reason } })
+      }
       onKeep={onKeep}
     />
   );
 }
 
-const kindOf = ({ kind }: EnteredTrade): TicketKind =>
+const toTicketKind = ({ kind }: EnteredTrade): TicketKind =>
   kind === 'INTERNAL' ? 'internal' : 'regular';
 
 /** New tickets that are made of an entry, cancelled ones too. */
 function TicketActs({ entry, onTicket }: Pick<Props, 'entry' | 'onTicket'>) {
   const act = (label: string, ticketOf: typeof duplicateOfEntry) => (
     <Button
-      onClick={() => onTicket(kindOf(entry), { from: (context) => ticketOf(entry, context) })}
+      onClick={() => onTicket(toTicketKind(entry), { from: (context) => ticketOf(entry, context) })}
     >
       {label}
     </Button>

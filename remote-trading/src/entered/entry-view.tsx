@@ -6,7 +6,7 @@ import { AreaView, Box, Button, chakra, Text } from '@fairlead/shared/ui';
 import { tradesPath } from '../common/trades-path.rules.ts';
 import { useEntry } from './entered.data.ts';
 import { entryText } from '../common/trade-words.view-model.ts';
-import { factsOf, STATUS_WORDS } from './entered.view-model.ts';
+import { ENTRY_STATUS_LABELS, listEntryFacts } from './entered.view-model.ts';
 import { EntryActs, type OnEntryTicket } from './entry-acts.tsx';
 import { EventsTable } from './events-table.tsx';
 import { LegsTable } from './legs-table.tsx';
@@ -51,7 +51,7 @@ function Head({ entry, onOpen }: HeadProps) {
   return (
     <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
       <Text fontWeight="semibold">{entryText(entry)}</Text>
-      <Badge tone={status === 'live' ? 'positive' : 'neutral'}>{STATUS_WORDS[status]}</Badge>
+      <Badge tone={status === 'live' ? 'positive' : 'neutral'}>{ENTRY_STATUS_LABELS[status]}</Badge>
       {entry.undone_reason !== null && <Text color="text.muted">{entry.undone_reason}</Text>}
       {replaces !== null && (
         <Button size="sm" variant="ghost" onClick={() => onOpen(replaces)}>
@@ -75,7 +75,7 @@ function Head({ entry, onOpen }: HeadProps) {
 function Facts({ entry }: { readonly entry: EnteredTrade }) {
   return (
     <chakra.dl display="flex" flexWrap="wrap" columnGap="6" rowGap="2" className="tabular">
-      {factsOf(entry).map(([name, value]) => (
+      {listEntryFacts(entry).map(([name, value]) => (
         <Box key={name} maxWidth="100%">
           <Box as="dt" color="text.muted">
             {name}

@@ -10,8 +10,8 @@ import { ENTERED } from './entered.columns.ts';
 import { type EntriesQuery, useEntryPages, useWholeEntries } from './entered.data.ts';
 import {
   type EnteredFilter,
-  enteredFilterOf,
   queryOfFilter,
+  readEnteredFilter,
   withEnteredFilter,
 } from './entered-filter.rules.ts';
 
@@ -29,7 +29,7 @@ export function useEntered(isShown: boolean) {
     order: 'server',
   });
   const sort = useServedSort(table);
-  const said = JSON.stringify(enteredFilterOf(params, deals));
+  const said = JSON.stringify(readEnteredFilter(params, deals));
   const filter = useMemo(() => JSON.parse(said) as EnteredFilter, [said]);
   const query = useMemo(
     (): EntriesQuery => ({
@@ -41,7 +41,7 @@ export function useEntered(isShown: boolean) {
   );
   const pages = useEntryPages(isShown ? query : null, { rows, onMoreFailed: sayMoreFailed });
   const openWhole = useWholeEntries(query);
-  const whole = useMemo(() => ({ open: openWhole, rowsOf }), [openWhole]);
+  const whole = useMemo(() => ({ open: openWhole, rowsOf: toRows }), [openWhole]);
   const opened = Number(params.get('entry'));
   return {
     table,
@@ -66,7 +66,7 @@ export function useEntered(isShown: boolean) {
 export type Entered = ReturnType<typeof useEntered>;
 
 /** Entries as the list's call answers them, as rows of the table. */
-function rowsOf(entries: readonly unknown[]) {
+function toRows(entries: readonly unknown[]) {
   const all = ENTERED.createRows();
   all.append(entries as readonly EnteredTrade[]);
   return all;

@@ -6,14 +6,14 @@ import { ENTRY_DATA } from '@fairlead/trading/fixtures/entry-data';
 import {
   afterEntering,
   atCard,
-  deskOf,
-  lastSettlementsOf,
-  linesOf,
+  createDesk,
+  indexSettlements,
   MAX_CHAT,
   MAX_LINES,
+  splitChatLines,
   waitingFrom,
 } from './chat-desk.rules.ts';
-import { draftOfText } from './ticket-draft.rules.ts';
+import { parseTicketDraft } from './ticket-draft.rules.ts';
 
 const context = {
   data: ENTRY_DATA,
@@ -21,17 +21,17 @@ const context = {
   timeOfDay: '08:00:00',
   userEmail: 'maren@halyard.example',
 };
-const desk = (...lines: string[]) => deskOf(lines, context);
+const desk = (...lines: string[]) => createDesk(lines, context);
 const A = 'sold 10kt FEI Aug 612';
 const B = 'bot 5kt CP Sep ~580';
 
 test('a chat is read up to 200 lines and 20,000 characters, and what is left is counted', () => {
-  expect(linesOf('a\n\n b \r\nc')).toEqual({ lines: ['a', ' b ', 'c'], left: 0 });
+  expect(splitChatLines('a\n\n b \r\nc')).toEqual({ lines: ['a', ' b ', 'c'], left: 0 });
   const many = Array.from({ length: MAX_LINES + 1 }, () => A).join('\n');
-  expect(linesOf(many)).toMatchObject({ left: 1 });
+  expect(splitChatLines(many)).toMatchObject({ left: 1 });
   const long = 'x'.repeat(MAX_CHAT / 2);
-  expect(linesOf(`${long}\n${long}`).left).toBe(0);
-  expect(linesOf(`${long}\n${long}\ny`).left).toBe(1);
+  expect(splitChatLines(`${long}\n${long}`).left).toBe(0);
+  expect(splitChatLines(`${long}\n${long}\ny`).left).toBe(1);
 });
 
 test('the first trade is in the form, and the next that waits after it', () => {
@@ -54,8 +54,8 @@ test('a later line that takes a trade back is asked about at the trade, and is n
 
 test('a price of 12 is WTI where nobody knows better, and asked about beside its last settlement', () => {
   const asksOf = (...lasts: NonNullable<EntryData['last_settlements']>) => {
-    const last_settlements = lastSettlementsOf({ last_settlements: lasts });
-    const [card] = deskOf(['sold 50kb WTI Aug 12'], context, last_settlements).cards;
+    const last_settlements = indexSettlements({ last_settlements: lasts });
+    const [card] = createDesk(['sold 50kb WTI Aug 12'], context, last_settlements).cards;
     return card?.asks.filter(({ field }) => field === 'priceA').map(({ message }) => message);
   };
   const settled = { product: 'WTI', month: '2024-08-01', price: 81.4, day: '2024-06-27' };
@@ -86,8 +86,10 @@ test('a chat that the browser kept is read as it was; one that is damaged is non
     asks: card?.asks,
     desk: chat,
   };
-  expect(draftOfText(JSON.stringify(kept), 'regular')?.desk).toEqual(chat);
+  expect(parseTicketDraft(JSON.stringify(kept), 'regular')?.desk).toEqual(chat);
   const damaged = { ...kept, desk: { ...chat, cards: [{ line: 7 }] } };
-  expect(draftOfText(JSON.stringify(damaged), 'regular')).toMatchObject({ ticket: card?.ticket });
-  expect(draftOfText(JSON.stringify(damaged), 'regular')?.desk).toBeUndefined();
+  expect(parseTicketDraft(JSON.stringify(damaged), 'regular')).toMatchObject({
+    ticket: card?.ticket,
+  });
+  expect(parseTicketDraft(JSON.stringify(damaged), 'regular')?.desk).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { Sent } from '@fairlead/shared/domain/sending/unanswered';
+import type { SentRequest } from '@fairlead/shared/domain/sending/unanswered';
 import type {
   ChatAsk,
   ChatSpan,
@@ -8,7 +8,7 @@ import { readChat } from '@fairlead/trading/domain/tickets/chat/read-chat';
 import type { EntryData, Ticket, TicketContext } from '@fairlead/trading/domain/tickets/ticket';
 
 /** A line of a chat as a ticket that waits, or that was entered. */
-export type Card = {
+export type ChatCard = {
   readonly line: string;
   readonly spans: readonly ChatSpan[];
   readonly said: readonly string[];
@@ -16,22 +16,22 @@ export type Card = {
   readonly ticket: Ticket;
   readonly asks: readonly ChatAsk[];
   /** Sent and not answered, under its own key. */
-  readonly sent?: Sent | undefined;
+  readonly sent?: SentRequest | undefined;
   readonly isEntered: boolean;
 };
 
 /** The lines of a chat, one of which is in the form. */
-export type Desk = { readonly cards: readonly Card[]; readonly at: number };
+export type Desk = { readonly cards: readonly ChatCard[]; readonly at: number };
 
 /** Part of a card that the form changes. */
-export type InForm = Pick<Card, 'ticket' | 'asks' | 'sent'>;
+export type InForm = Pick<ChatCard, 'ticket' | 'asks' | 'sent'>;
 
 /** Limits of the chat that is read; the rest is counted as left. */
 export const MAX_CHAT = 20_000;
 export const MAX_LINES = 200;
 
 /** The lines of a pasted text that are not empty, and how many more there are than are read. */
-export function linesOf(text: string): {
+export function splitChatLines(text: string): {
   readonly lines: readonly string[];
   readonly left: number;
 } {
@@ -45,7 +45,7 @@ export function linesOf(text: string): {
 }
 
 /** The settlements that a chat's prices are held against, as they came with what can be chosen. */
-export function lastSettlementsOf({
+export function indexSettlements({
   last_settlements: settlements = [],
 }: Pick<EntryData, 'last_settlements'>): LastSettlementOf {
   const keyOf = (product: string, month: string) => `${product} ${month}`;
@@ -59,13 +59,13 @@ export function lastSettlementsOf({
 }
 
 /** A card for each line, the first trade in the form; where no line is a trade, the first line. */
-export function deskOf(
+export function createDesk(
   lines: readonly string[],
   context: TicketContext,
   lastSettlementOf?: LastSettlementOf,
 ): Desk {
   const cards = readChat(lines, context, lastSettlementOf).map(
-    ({ line, ticket, asks, spans, said, isTrade }): Card => ({
+    ({ line, ticket, asks, spans, said, isTrade }): ChatCard => ({
       line,
       spans,
       said,
@@ -123,7 +123,7 @@ export function inForm({ cards, at }: Desk): InForm | undefined {
 }
 
 /** State of a card, in words. */
-export function standText({ isEntered, isTrade, asks, sent }: Card): string {
+export function standText({ isEntered, isTrade, asks, sent }: ChatCard): string {
   if (isEntered) return 'Entered';
   if (!isTrade) return 'Not a trade';
   if (sent !== undefined) return 'Sent, not answered';

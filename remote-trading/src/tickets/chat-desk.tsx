@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { Box, Button, chakra, Flex } from '@fairlead/shared/ui';
 
-import { type Card, type Desk, standText, waitingFrom } from './chat-desk.rules.ts';
+import { type ChatCard, type Desk, standText, waitingFrom } from './chat-desk.rules.ts';
 import { MarkedLine } from './marked-line.tsx';
 import type { TicketHeld } from './use-ticket.ts';
 
@@ -75,7 +75,7 @@ function useStepKeys(form: TicketHeld, isSending: boolean): void {
   }, []);
 }
 
-type Placed = { readonly card: Card; readonly place: number };
+type Placed = { readonly card: ChatCard; readonly place: number };
 type LinesProps = {
   readonly cards: readonly Placed[];
   readonly at: number;

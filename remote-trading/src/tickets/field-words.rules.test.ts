@@ -5,7 +5,7 @@ import { newTicket } from '@fairlead/trading/domain/tickets/new-ticket';
 import { buildTicketFields } from '@fairlead/trading/domain/tickets/ticket-fields';
 import { ENTRY_DATA } from '@fairlead/trading/fixtures/entry-data';
 
-import { unitOf } from './field-words.rules.ts';
+import { findUnit } from './field-words.rules.ts';
 
 const CONTEXT: TicketContext = {
   data: ENTRY_DATA,
@@ -20,5 +20,5 @@ test.each<[TicketField, string]>([
 ])('of an empty ticket %s is in "%s"', (field, unit) => {
   const ticket = newTicket('regular', CONTEXT);
   const states = buildTicketFields(ticket, CONTEXT);
-  expect(unitOf(field, { ticket, context: CONTEXT, states })).toBe(unit);
+  expect(findUnit(field, { ticket, context: CONTEXT, states })).toBe(unit);
 });

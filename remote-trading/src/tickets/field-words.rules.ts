@@ -16,7 +16,7 @@ type Filled = {
 };
 
 /** Hint under a valid field: why it is disabled, or what a sign means. */
-export function hintOf(
+export function findHint(
   { field }: FieldLook,
   { ticket, context, states, begun }: Filled,
 ): string | undefined {
@@ -47,13 +47,13 @@ function volumeHint(ticket: Ticket, context: TicketContext): string {
 }
 
 /** Placeholder of a field. */
-export function placeholderOf(look: FieldLook, { states }: Filled): string | undefined {
+export function findPlaceholder(look: FieldLook, { states }: Filled): string | undefined {
   const { off } = states[look.field];
   return off === undefined ? look.placeholder : (look.offPlaceholder ?? off);
 }
 
 /** Unit of a number field; '' where there is none to show. */
-export function unitOf(field: TicketField, { ticket, context, states }: Filled): string {
+export function findUnit(field: TicketField, { ticket, context, states }: Filled): string {
   if (states[field].off !== undefined) return '';
   const metric = findMetric(ticket.texts, context.data) ?? '';
   if (field === 'volume') return metric;
@@ -76,7 +76,7 @@ function legUnit({ texts }: Ticket, { data }: TicketContext): string {
 type Days = { readonly min?: string; readonly max?: string };
 
 /** The days that a calendar offers: none to come for a deal, those left of its month for a balmo. */
-export function daysOf(field: TicketField, { ticket, context }: Filled): Days {
+export function findOfferedDays(field: TicketField, { ticket, context }: Filled): Days {
   if (field === 'tradeDate') return { max: context.businessDate };
   const { tradeDate } = ticket.texts;
   if (!isDay(tradeDate)) return {};

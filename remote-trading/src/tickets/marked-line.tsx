@@ -73,7 +73,7 @@ type AnswersProps = {
 };
 
 /** Questions about a chat line that can be answered at a press. */
-export function Answers({ asks, onAnswer }: AnswersProps) {
+export function ChatAnswers({ asks, onAnswer }: AnswersProps) {
   // A pair's price and Diff are one question.
   const questions = asks.filter(
     ({ message, answers }, n) =>

@@ -11,7 +11,7 @@ import { isTicketField } from './ticket-draft.rules.ts';
 import type { Amends, SentEntry } from './ticket-open.rules.ts';
 
 /** Outcome of sending a ticket. */
-export type SendOutcome =
+export type TicketOutcome =
   | { readonly kind: 'entered' }
   | {
       readonly kind: 'failed';
@@ -26,7 +26,7 @@ export type SendOutcome =
 /** Enters a ticket under its key, in the place of the entry that it amends: whatever goes wrong on the way, it is entered once (ENT-22). */
 export function useSendTicket(
   amends: Amends | undefined,
-): (entry: SentEntry, key: string, warned: readonly SendWarning[]) => Promise<SendOutcome> {
+): (entry: SentEntry, key: string, warned: readonly SendWarning[]) => Promise<TicketOutcome> {
   const api = useApi();
   return useCallback(
     async (entry: SentEntry, key: string, warned: readonly SendWarning[]) => {
@@ -34,7 +34,7 @@ export function useSendTicket(
       const ask = async () =>
         settled(
           amends !== undefined
-            ? api.call(amendEntry, amendmentOf(entry, amends, { seen, key }))
+            ? api.call(amendEntry, toAmendment(entry, amends, { seen, key }))
             : entry.kind === 'regular'
               ? api.call(enterRegularTrade, { query: {}, body: { ...entry.body, ...seen }, key })
               : api.call(enterInternalTrade, { query: {}, body: { ...entry.body, ...seen }, key }),
@@ -53,7 +53,7 @@ export function useSendTicket(
 
 type Asked = { readonly seen: ReturnType<typeof acknowledgeWarnings>; readonly key: string };
 
-function amendmentOf(
+function toAmendment(
   { kind, body }: SentEntry,
   { entryId, version, reason }: Amends,
   { seen, key }: Asked,
@@ -65,8 +65,8 @@ function amendmentOf(
 
 type Answer = Outcome<typeof enterRegularTrade> | Outcome<typeof amendEntry>;
 type Settled =
-  | Exclude<SendOutcome, { kind: 'failed' }>
-  | (Extract<SendOutcome, { kind: 'failed' }> & { readonly isUnreachable: boolean });
+  | Exclude<TicketOutcome, { kind: 'failed' }>
+  | (Extract<TicketOutcome, { kind: 'failed' }> & { readonly isUnreachable: boolean });
 
 async function settled(call: Promise<Answer>): Promise<Settled> {
   try {

@@ -39,7 +39,7 @@ export function useTicketCheck(entry: SentEntry | null): TicketCheckState {
     const { signal } = stop;
     const ask = async () => {
       try {
-        const body = bodyOf(JSON.parse(asked) as SentEntry);
+        const body = toBody(JSON.parse(asked) as SentEntry);
         setAnswered({ asked, check: await api.call(checkTicket, { query: {}, body, signal }) });
       } catch (thrown) {
         if (!ApiError.from(thrown).isCancelled) setAnswered({ asked, check: undefined });
@@ -56,7 +56,7 @@ export function useTicketCheck(entry: SentEntry | null): TicketCheckState {
   return { status: 'seen', check: answered.check, isLate: answered.asked !== asked };
 }
 
-const bodyOf = (sent: SentEntry): BodyOf<typeof checkTicket> =>
+const toBody = (sent: SentEntry): BodyOf<typeof checkTicket> =>
   sent.kind === 'regular'
     ? { kind: 'regular', entry: sent.body }
     : { kind: 'internal', entry: sent.body };

@@ -10,10 +10,10 @@ import { FIELD_NAMES, type FieldState } from '@fairlead/trading/domain/tickets/t
 import { Checkbox, Combobox, TextInput } from '@fairlead/shared/forms';
 import type { TicketEdit } from '@fairlead/trading/domain/tickets/edit-ticket';
 
-import { daysOf, placeholderOf, unitOf } from './field-words.rules.ts';
+import { findOfferedDays, findPlaceholder, findUnit } from './field-words.rules.ts';
 import type { FieldLook } from './ticket-sections.rules.ts';
 
-type Props = { readonly look: FieldLook; readonly filled: Filled };
+type Props = { readonly look: FieldLook; readonly filled: FilledTicket };
 
 /** The control of a field. What is typed in it is the ticket's, right or wrong: its rules judge it. */
 export function TicketControl({ look, filled }: Props) {
@@ -41,7 +41,7 @@ function ChoiceControl({ look, field, filled }: TextProps) {
       }))}
       onChange={take}
       onOther={take}
-      placeholder={placeholderOf(look, filled) ?? ''}
+      placeholder={findPlaceholder(look, filled) ?? ''}
       disabled={off}
     />
   );
@@ -57,10 +57,10 @@ function DayControl({ look, field, filled }: TextProps) {
       value={ticket.texts[field] || null}
       onChange={take}
       onOther={take}
-      {...daysOf(field, filled)}
+      {...findOfferedDays(field, filled)}
       today={context.businessDate}
       clearable={!states[field].required}
-      placeholder={placeholderOf(look, filled) ?? ''}
+      placeholder={findPlaceholder(look, filled) ?? ''}
       disabled={states[field].off}
     />
   );
@@ -72,8 +72,8 @@ function TextControl({ look, field, filled }: TextProps) {
     <TextInput
       value={ticket.texts[field]}
       onChange={(value) => edit({ field, value })}
-      {...(look.control === 'number' && { unit: unitOf(field, filled) })}
-      placeholder={placeholderOf(look, filled)}
+      {...(look.control === 'number' && { unit: findUnit(field, filled) })}
+      placeholder={findPlaceholder(look, filled)}
       disabled={states[field].off}
     />
   );
@@ -81,7 +81,7 @@ function TextControl({ look, field, filled }: TextProps) {
 
 type TickProps = {
   readonly field: Extract<TicketField, 'diff' | 'mini'>;
-  readonly filled: Filled;
+  readonly filled: FilledTicket;
 };
 
 function TickControl({ field, filled }: TickProps) {
@@ -96,7 +96,7 @@ function TickControl({ field, filled }: TickProps) {
   );
 }
 /** A ticket as its fields see it. */
-export type Filled = {
+export type FilledTicket = {
   readonly ticket: Ticket;
   readonly context: TicketContext;
   readonly states: Readonly<Record<TicketField, FieldState>>;

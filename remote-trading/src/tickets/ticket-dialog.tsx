@@ -32,7 +32,13 @@ function OpenTicket({ kind, onClose, start }: Omit<Props, 'open'>) {
   }, [error]);
   const [isSending, setSending] = useState(false);
   return (
-    <DialogFrame title={titleOf(kind, start)} size="xl" open busy={isSending} onClose={onClose}>
+    <DialogFrame
+      title={formatDialogTitle(kind, start)}
+      size="xl"
+      open
+      busy={isSending}
+      onClose={onClose}
+    >
       {state.status === 'loaded' ? (
         <TicketForm
           {...{ kind, start, isSending }}
@@ -50,7 +56,7 @@ function OpenTicket({ kind, onClose, start }: Omit<Props, 'open'>) {
 }
 
 /** Title of the dialog. */
-const titleOf = (kind: TicketKind, start: TicketStart | undefined): string =>
+const formatDialogTitle = (kind: TicketKind, start: TicketStart | undefined): string =>
   start?.amends === undefined ? TITLES[kind] : `Amend entry ${start.amends.entryId}`;
 
 type WaitingProps = {

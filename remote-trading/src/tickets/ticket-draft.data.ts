@@ -2,21 +2,22 @@ import type { Ticket, TicketKind } from '@fairlead/trading/domain/tickets/ticket
 import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
 
 import { afterEntering, inForm } from './chat-desk.rules.ts';
-import { draftOfText, type TicketDraft } from './ticket-draft.rules.ts';
+import { parseTicketDraft, type TicketDraft } from './ticket-draft.rules.ts';
 
 /** Storage key of a draft: its user and the kind of ticket. */
-export type DraftPlace = { readonly user: string; readonly kind: TicketKind };
+export type TicketDraftKey = { readonly user: string; readonly kind: TicketKind };
 
-const keyOf = ({ user, kind }: DraftPlace) => `fairlead.ticket.${kind}.${digest([user])}`;
+const toStorageKey = ({ user, kind }: TicketDraftKey) =>
+  `fairlead.ticket.${kind}.${digest([user])}`;
 
 /** The user's draft of this kind of ticket, whichever page of this browser it was typed in. */
-export function recallDraft(place: DraftPlace): TicketDraft | undefined {
-  return draftOfText(recallText(keyOf(place)), place.kind);
+export function recallTicketDraft(place: TicketDraftKey): TicketDraft | undefined {
+  return parseTicketDraft(recallText(toStorageKey(place)), place.kind);
 }
 
 /** Keeps a draft in the place of the one before; null drops it. */
-export function keepDraft(place: DraftPlace, draft: TicketDraft | null): void {
-  keepText(keyOf(place), draft && JSON.stringify(draft));
+export function keepTicketDraft(place: TicketDraftKey, draft: TicketDraft | null): void {
+  keepText(toStorageKey(place), draft && JSON.stringify(draft));
 }
 
 type Entered = {
@@ -27,18 +28,18 @@ type Entered = {
 };
 
 /** Drops the draft that was entered, and of one that was changed since only that it was sent. */
-export function dropEntered(place: DraftPlace, entered: Entered): void {
-  const draft = recallDraft(place);
+export function dropEntered(place: TicketDraftKey, entered: Entered): void {
+  const draft = recallTicketDraft(place);
   if (draft?.sent?.key !== entered.key) return;
   const isChanged = JSON.stringify(draft.ticket) !== JSON.stringify(entered.ticket);
-  keepDraft(
+  keepTicketDraft(
     place,
-    isChanged ? { ...draft, sent: undefined } : (nextOf(draft) ?? entered.waiting ?? null),
+    isChanged ? { ...draft, sent: undefined } : (findNextDraft(draft) ?? entered.waiting ?? null),
   );
 }
 
 /** The next line of a chat that waits, where the draft is one. */
-function nextOf({ desk, ...draft }: TicketDraft): TicketDraft | undefined {
+function findNextDraft({ desk, ...draft }: TicketDraft): TicketDraft | undefined {
   const next = desk && afterEntering(desk);
   return next && { at: draft.at, ...(inForm(next) ?? draft), desk: next };
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { TEXT_FIELDS, type Ticket } from '@fairlead/trading/domain/tickets/ticket';
 
-import { draftOfText } from './ticket-draft.rules.ts';
+import { parseTicketDraft } from './ticket-draft.rules.ts';
 
 const NONE = Object.fromEntries(TEXT_FIELDS.map((field) => [field, '']));
 const TICKET = {
@@ -16,13 +16,13 @@ const SENT = { key: 'k', content: '{}', at: AT };
 const text = (change: object) => JSON.stringify({ at: AT, ticket: TICKET, sent: SENT, ...change });
 
 test('a draft is read as it was kept, right or wrong', () => {
-  expect(draftOfText(text({}), 'regular')).toEqual({ at: AT, ticket: TICKET, sent: SENT });
+  expect(parseTicketDraft(text({}), 'regular')).toEqual({ at: AT, ticket: TICKET, sent: SENT });
 });
 
 test('what another release kept is read as far as it is known', () => {
   const texts = { volume: '12000', priceC: '1', notes: 7 };
   const ticket = { ...TICKET, texts, diff: 'yes' };
-  const draft = draftOfText(text({ ticket, sent: { key: 1 } }), 'regular');
+  const draft = parseTicketDraft(text({ ticket, sent: { key: 1 } }), 'regular');
   expect(draft).toEqual({
     at: AT,
     ticket: { ...TICKET, texts: { ...NONE, volume: '12000' } },
@@ -38,5 +38,5 @@ test.each([
   ['no time', text({ at: 'soon' })],
   ['the other kind', text({ ticket: { ...TICKET, kind: 'internal' } })],
 ])('%s is no draft', (_what, kept) => {
-  expect(draftOfText(kept, 'regular')).toBeUndefined();
+  expect(parseTicketDraft(kept, 'regular')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { isSent, type Sent } from '@fairlead/shared/domain/sending/unanswered';
+import { isSent, type SentRequest } from '@fairlead/shared/domain/sending/unanswered';
 import type {
   ChatAnswer,
   ChatAsk,
@@ -13,7 +13,7 @@ import {
   type TicketKind,
 } from '@fairlead/trading/domain/tickets/ticket';
 
-import type { Card, Desk } from './chat-desk.rules.ts';
+import type { ChatCard, Desk } from './chat-desk.rules.ts';
 
 /** A ticket that is not entered yet, as the browser keeps it. */
 export type TicketDraft = {
@@ -24,7 +24,7 @@ export type TicketDraft = {
   readonly asks?: readonly ChatAsk[];
   /** The chat of which it is a line. */
   readonly desk?: Desk | undefined;
-  readonly sent?: Sent | undefined;
+  readonly sent?: SentRequest | undefined;
 };
 
 /** Type guard for the name of a ticket's field. */
@@ -33,14 +33,14 @@ export function isTicketField(name: string): name is TicketField {
 }
 
 /** The draft in a text that the browser kept; undefined for what is none, or of another kind. */
-export function draftOfText(text: string | null, kind: TicketKind): TicketDraft | undefined {
+export function parseTicketDraft(text: string | null, kind: TicketKind): TicketDraft | undefined {
   const kept = parse(text);
   if (!isObject(kept) || !isInstant(kept['at']) || !isObject(kept['ticket'])) return undefined;
-  const ticket = ticketOf(kept['ticket'], kind);
+  const ticket = parseTicket(kept['ticket'], kind);
   if (ticket === undefined) return undefined;
   const sent = kept['sent'];
-  const asks = asksOf(kept['asks']);
-  const desk = deskOf(kept['desk'], kind);
+  const asks = parseAsks(kept['asks']);
+  const desk = parseDesk(kept['desk'], kind);
   return {
     at: kept['at'],
     ticket,
@@ -50,34 +50,34 @@ export function draftOfText(text: string | null, kind: TicketKind): TicketDraft 
   };
 }
 
-function ticketOf(kept: unknown, kind: TicketKind): Ticket | undefined {
+function parseTicket(kept: unknown, kind: TicketKind): Ticket | undefined {
   if (!isObject(kept) || kept['kind'] !== kind || !isObject(kept['texts'])) return undefined;
   const { texts, diff, mini } = kept;
-  return { kind, texts: textsOf(texts), diff: diff === true, mini: mini === true };
+  return { kind, texts: parseTexts(texts), diff: diff === true, mini: mini === true };
 }
 
 /** A chat of which a line cannot be read is none: the ticket in the form stays. */
-function deskOf(kept: unknown, kind: TicketKind): Desk | undefined {
+function parseDesk(kept: unknown, kind: TicketKind): Desk | undefined {
   if (!isObject(kept) || !Array.isArray(kept['cards'])) return undefined;
-  const cards = kept['cards'].flatMap((card: unknown) => cardOf(card, kind) ?? []);
+  const cards = kept['cards'].flatMap((card: unknown) => parseCard(card, kind) ?? []);
   const at = Number(kept['at']);
   return cards.length === kept['cards'].length && cards[at] !== undefined
     ? { cards, at }
     : undefined;
 }
 
-function cardOf(kept: unknown, kind: TicketKind): Card | undefined {
+function parseCard(kept: unknown, kind: TicketKind): ChatCard | undefined {
   if (!isObject(kept) || typeof kept['line'] !== 'string') return undefined;
-  const ticket = ticketOf(kept['ticket'], kind);
+  const ticket = parseTicket(kept['ticket'], kind);
   if (ticket === undefined) return undefined;
   const { line, sent } = kept;
   return {
     line,
-    spans: listOf(kept['spans']).filter(isSpan),
-    said: listOf(kept['said']).filter((text) => typeof text === 'string'),
+    spans: parseList(kept['spans']).filter(isSpan),
+    said: parseList(kept['said']).filter((text) => typeof text === 'string'),
     isTrade: kept['isTrade'] === true,
     ticket,
-    asks: asksOf(kept['asks']),
+    asks: parseAsks(kept['asks']),
     ...(isSent(sent) && { sent }),
     isEntered: kept['isEntered'] === true,
   };
@@ -91,9 +91,9 @@ function isSpan(kept: unknown): kept is ChatSpan {
   return isPlace && isField && ['taken', 'asked', 'nothing'].includes(String(became));
 }
 
-const listOf = (kept: unknown): readonly unknown[] => (Array.isArray(kept) ? kept : []);
+const parseList = (kept: unknown): readonly unknown[] => (Array.isArray(kept) ? kept : []);
 
-function asksOf(kept: unknown): readonly ChatAsk[] {
+function parseAsks(kept: unknown): readonly ChatAsk[] {
   if (!Array.isArray(kept)) return [];
   return kept.flatMap((ask: unknown) => {
     if (!isObject(ask)) return [];
@@ -117,7 +117,7 @@ function isEdit(kept: unknown): boolean {
 }
 
 /** A field that another release had is dropped, one that it had not is empty. */
-function textsOf(kept: Readonly<Record<string, unknown>>): Record<TextField, string> {
+function parseTexts(kept: Readonly<Record<string, unknown>>): Record<TextField, string> {
   const all = TEXT_FIELDS.map((field) => {
     const text = kept[field];
     return [field, typeof text === 'string' ? text : ''];

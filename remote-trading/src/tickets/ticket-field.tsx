@@ -6,11 +6,11 @@ import { blurText } from '@fairlead/trading/domain/tickets/ticket-problems';
 import { Field } from '@fairlead/shared/forms';
 import { Box, chakra } from '@fairlead/shared/ui';
 
-import { hintOf } from './field-words.rules.ts';
-import { TicketControl, type Filled } from './ticket-control.tsx';
+import { findHint } from './field-words.rules.ts';
+import { TicketControl, type FilledTicket } from './ticket-control.tsx';
 import type { FieldLook } from './ticket-sections.rules.ts';
 
-type Props = { readonly look: FieldLook; readonly filled: Filled };
+type Props = { readonly look: FieldLook; readonly filled: FilledTicket };
 
 /** One field of a ticket: its name, its control, and what is to be said under it. */
 export function TicketFieldBox({ look, filled }: Props) {
@@ -34,8 +34,8 @@ export function TicketFieldBox({ look, filled }: Props) {
         <Field
           label={FIELD_NAMES[field]}
           required={state.required}
-          error={errorOf(field, problem, left)}
-          hint={hintOf(look, filled)}
+          error={formatError(field, problem, left)}
+          hint={findHint(look, filled)}
         >
           {box}
         </Field>
@@ -63,7 +63,11 @@ function useLeaving() {
  * Error of a field: a missing value only after the field was left, an invalid one not while it is
  * first typed.
  */
-function errorOf(field: TicketField, problem: string | undefined, left: Left): string | undefined {
+function formatError(
+  field: TicketField,
+  problem: string | undefined,
+  left: Left,
+): string | undefined {
   if (problem !== 'is Required') return left === false ? undefined : problem;
   return left === true ? blurText(field) : undefined;
 }

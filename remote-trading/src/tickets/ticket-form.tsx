@@ -4,13 +4,13 @@ import type { TicketField } from '@fairlead/trading/domain/tickets/ticket';
 import { DialogParts } from '@fairlead/shared/frames';
 import { Box } from '@fairlead/shared/ui';
 
-import { useSubmitKeys } from '../common/use-submit-keys.ts';
-import { isUnchanged, openOf, statesOf } from './ticket-open.rules.ts';
+import { useDialogSubmitKeys } from '../common/use-submit-keys.ts';
+import { buildFieldStates, findOpenProblems, isUnchanged } from './ticket-open.rules.ts';
 import { TicketFooter } from './ticket-footer.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import { TicketSections } from './ticket-sections.tsx';
 import { type Opening, useTicket } from './use-ticket.ts';
-import { type After, useAdding } from './use-adding.ts';
+import { type After, useAddTicket } from './use-adding.ts';
 
 type Props = Opening & {
   readonly isSending: boolean;
@@ -21,21 +21,21 @@ type Props = Opening & {
 /** The ticket itself, once it is known what can be chosen. */
 export function TicketForm({ kind, data, start, isSending, ...dialog }: Props) {
   const form = useTicket({ kind, data, start });
-  const add = useAdding(form, dialog);
+  const add = useAddTicket(form, dialog);
   const { ticket, asks, refused, warned, round } = form.held;
   const context = form.contextNow();
-  const problems = openOf(form.held, context);
+  const problems = findOpenProblems(form.held, context);
   const fields = useRef<HTMLDivElement>(null);
   const focus = useFocus(fields, { round, first: asks[0]?.field ?? 'volume' }, isSending);
 
   const submit = (after: After) => {
     focus.remember();
     if (add(after)) return;
-    const [first] = openOf(form.latest.current, form.contextNow());
+    const [first] = findOpenProblems(form.latest.current, form.contextNow());
     if (first === undefined) focus.back();
     else focus.on(first.field);
   };
-  useSubmitKeys(() => {
+  useDialogSubmitKeys(() => {
     // What is typed in the field counts: it is left, as a press on the button would leave it.
     focus.leave();
     submit(form.held.desk === undefined ? 'exit' : 'more');
@@ -63,7 +63,7 @@ export function TicketForm({ kind, data, start, isSending, ...dialog }: Props) {
           filled={{
             ticket,
             context,
-            states: statesOf(form.held, context),
+            states: buildFieldStates(form.held, context),
             // What the server has said goes before.
             problems: [...refused, ...problems],
             edit: form.edit,

@@ -1,6 +1,6 @@
 import type { ChatAsk, ReadLine } from '@fairlead/trading/domain/tickets/chat/chat-line';
 import type { SendWarning } from '@fairlead/trading/contract/send-warnings';
-import type { Sent } from '@fairlead/shared/domain/sending/unanswered';
+import type { SentRequest } from '@fairlead/shared/domain/sending/unanswered';
 import type { Ticket, TicketProblem } from '@fairlead/trading/domain/tickets/ticket';
 
 import type { TicketDraft } from './ticket-draft.rules.ts';
@@ -20,17 +20,17 @@ export type Note =
       /** Counts how many lines were pasted with it and are not read. */
       readonly left: number;
       /** Ticket before the paste; undefined where nothing was filled in. */
-      readonly before: Pick<Held, 'ticket' | 'asks' | 'desk' | 'sent'> | undefined;
+      readonly before: Pick<HeldTicket, 'ticket' | 'asks' | 'desk' | 'sent'> | undefined;
     };
 
 /** A ticket while it is filled in. */
-export type Held = {
+export type HeldTicket = {
   readonly ticket: Ticket;
   /** Open questions of a chat line: the ticket is not sent while there is one. */
   readonly asks: readonly ChatAsk[];
   /** The chat of which the ticket is a line; its card is as it was when the form took it. */
   readonly desk?: Desk | undefined;
-  readonly sent?: Sent | undefined;
+  readonly sent?: SentRequest | undefined;
   readonly note?: Note | undefined;
   /** Validation errors of the server for the current ticket. */
   readonly refused: readonly TicketProblem[];

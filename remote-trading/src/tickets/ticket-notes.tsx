@@ -1,8 +1,13 @@
 import { useFirmClock } from '@fairlead/shared/auth';
 import { Button, chakra } from '@fairlead/shared/ui';
 
-import { Answers, MarkedLine } from './marked-line.tsx';
-import { keptText, pastedText, restoredText, unansweredText } from './ticket-notes.view-model.ts';
+import { ChatAnswers, MarkedLine } from './marked-line.tsx';
+import {
+  draftReplacedText,
+  pastedText,
+  ticketRestoredText,
+  ticketUnansweredText,
+} from './ticket-notes.view-model.ts';
 import type { TicketHeld } from './use-ticket.ts';
 
 type Props = { readonly form: TicketHeld; readonly isSending: boolean };
@@ -29,10 +34,10 @@ export function TicketNotes({ form, isSending }: Props) {
   return (
     <>
       <NoteLine form={form} />
-      <Answers asks={form.held.asks} onAnswer={form.answer} />
+      <ChatAnswers asks={form.held.asks} onAnswer={form.answer} />
       {sent !== undefined && !isSending && (
         <Quiet role="status" color="warning">
-          {unansweredText(sent.at, clock)}
+          {ticketUnansweredText(sent.at, clock)}
         </Quiet>
       )}
     </>
@@ -48,7 +53,7 @@ function NoteLine({ form }: { readonly form: TicketHeld }) {
     case 'restored':
       return (
         <Quiet role="status">
-          {restoredText(note.at, clock)}
+          {ticketRestoredText(note.at, clock)}
           <Act onAct={form.discard}>Discard</Act>
         </Quiet>
       );
@@ -56,7 +61,7 @@ function NoteLine({ form }: { readonly form: TicketHeld }) {
       const { at, asks = [], ...draft } = note.draft;
       return (
         <Quiet role="status">
-          {keptText(at, clock)}
+          {draftReplacedText(at, clock)}
           <Act onAct={() => form.replace({ desk: undefined, sent: undefined, ...draft, asks })}>
             Use the draft
           </Act>

@@ -1,6 +1,11 @@
 import { expect, test } from '@jest/globals';
 
-import { keptText, pastedText, restoredText, unansweredText } from './ticket-notes.view-model.ts';
+import {
+  draftReplacedText,
+  pastedText,
+  ticketRestoredText,
+  ticketUnansweredText,
+} from './ticket-notes.view-model.ts';
 
 const clock = (now: string, zone = 'Europe/Zurich') => ({ zone, now: () => new Date(now) });
 
@@ -13,11 +18,11 @@ test.each([
   // So is the day of whoever reads it.
   ['2024-06-27T22:10:00Z', '2024-06-27T22:30:00Z', '00:10'],
 ])('a note of %s, read at %s, says %s', (at, now, when) => {
-  expect(restoredText(at, clock(now))).toBe(`Draft of ${when} restored`);
-  expect(keptText(at, clock(now))).toBe(
+  expect(ticketRestoredText(at, clock(now))).toBe(`Draft of ${when} restored`);
+  expect(draftReplacedText(at, clock(now))).toBe(
     `The draft of ${when} is replaced once you change something here`,
   );
-  expect(unansweredText(at, clock(now))).toBe(
+  expect(ticketUnansweredText(at, clock(now))).toBe(
     `Sent at ${when} and not answered: it may be in the blotter. Sent again unchanged, it is entered once.`,
   );
 });

@@ -12,11 +12,11 @@ function whenText(iso: string, { now, zone }: NoteClock): string {
   return at.startsWith(today) ? at.slice(DAY_LENGTH).trim() : at;
 }
 
-export const restoredText = (iso: string, clock: NoteClock) =>
+export const ticketRestoredText = (iso: string, clock: NoteClock) =>
   `Draft of ${whenText(iso, clock)} restored`;
 
 /** Note that a ticket began with another trade while a draft was there. */
-export const keptText = (iso: string, clock: NoteClock) =>
+export const draftReplacedText = (iso: string, clock: NoteClock) =>
   `The draft of ${whenText(iso, clock)} is replaced once you change something here`;
 
 type Pasted = {
@@ -35,5 +35,5 @@ export function pastedText({ asks, isTrade, left, said }: Pasted): string {
 }
 
 /** Note about a ticket sent without a response. */
-export const unansweredText = (iso: string, clock: NoteClock) =>
+export const ticketUnansweredText = (iso: string, clock: NoteClock) =>
   `Sent at ${whenText(iso, clock)} and not answered: it may be in the blotter. Sent again unchanged, it is entered once.`;

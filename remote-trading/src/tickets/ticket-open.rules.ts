@@ -19,7 +19,10 @@ type Open = { readonly ticket: Ticket; readonly asks: readonly ChatAsk[] };
  * Problems that keep a ticket from being sent: first the open questions of a chat line, then those
  * by the rules.
  */
-export function openOf({ ticket, asks }: Open, context: TicketContext): readonly TicketProblem[] {
+export function findOpenProblems(
+  { ticket, asks }: Open,
+  context: TicketContext,
+): readonly TicketProblem[] {
   const asked = asks.map(({ field, message }) => ({ field, message }));
   const others = findTicketProblems(ticket, context).filter(
     (problem) => !asks.some(({ field }) => field === problem.field),
@@ -28,7 +31,7 @@ export function openOf({ ticket, asks }: Open, context: TicketContext): readonly
 }
 
 /** States of all fields; one with an open question is required. */
-export function statesOf(
+export function buildFieldStates(
   { ticket, asks }: Open,
   context: TicketContext,
 ): ReturnType<typeof buildTicketFields> {
@@ -63,7 +66,7 @@ export type SentEntry =
   | { readonly kind: 'internal'; readonly body: InternalEntry };
 
 /** @throws Error where the trader's nick name is nobody's */
-export function entryOf(ticket: Ticket, context: TicketContext): SentEntry {
+export function toSentEntry(ticket: Ticket, context: TicketContext): SentEntry {
   return ticket.kind === 'regular'
     ? { kind: 'regular', body: toRegularEntry(ticket, context) }
     : { kind: 'internal', body: toInternalEntry(ticket, context) };
@@ -74,5 +77,5 @@ export function entryToCheck(ticket: Ticket, context: TicketContext): SentEntry 
   const { tradeDate, monthA, yearA, productA, executingFor } = ticket.texts;
   const isKnown = context.data.users.some(({ nick_name }) => nick_name === executingFor);
   const isBegun = isDay(tradeDate) && monthA !== '' && /^\d{4}$/.test(yearA) && productA !== '';
-  return isBegun && isKnown ? entryOf(ticket, context) : null;
+  return isBegun && isKnown ? toSentEntry(ticket, context) : null;
 }

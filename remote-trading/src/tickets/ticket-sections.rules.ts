@@ -15,7 +15,7 @@ type FieldLook = {
   readonly offPlaceholder?: string;
 };
 
-export type Section = { readonly title: string; readonly fields: readonly FieldLook[] };
+export type TicketSectionFields = { readonly title: string; readonly fields: readonly FieldLook[] };
 
 const choice = (field: TicketField, span: FieldLook['span'] = 1): FieldLook => ({
   field,
@@ -23,7 +23,7 @@ const choice = (field: TicketField, span: FieldLook['span'] = 1): FieldLook => (
   span,
 });
 
-const WHAT: readonly Section[] = [
+const WHAT: readonly TicketSectionFields[] = [
   {
     title: 'Trade',
     fields: [
@@ -55,7 +55,7 @@ const WHAT: readonly Section[] = [
 ];
 
 /** The sections of a ticket in the order a trader thinks, which is the order of the Tab key. */
-export const SECTIONS: Record<TicketKind, readonly Section[]> = {
+export const TICKET_SECTIONS: Record<TicketKind, readonly TicketSectionFields[]> = {
   regular: [
     ...WHAT,
     { title: 'Book', fields: [choice('book', 2), choice('strategy', 2), choice('deal', 2)] },

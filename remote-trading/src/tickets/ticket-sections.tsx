@@ -4,14 +4,14 @@ import type { TicketKind } from '@fairlead/trading/domain/tickets/ticket';
 import { chakra } from '@fairlead/shared/ui';
 
 import { TicketFieldBox } from './ticket-field.tsx';
-import type { Filled } from './ticket-control.tsx';
-import { type Section, SECTIONS } from './ticket-sections.rules.ts';
+import type { FilledTicket } from './ticket-control.tsx';
+import { TICKET_SECTIONS, type TicketSectionFields } from './ticket-sections.rules.ts';
 
-type Props = { readonly kind: TicketKind; readonly filled: Filled };
+type Props = { readonly kind: TicketKind; readonly filled: FilledTicket };
 
 /** All fields of a ticket in their sections. */
 export function TicketSections({ kind, filled }: Props) {
-  return SECTIONS[kind].map((section) => (
+  return TICKET_SECTIONS[kind].map((section) => (
     <TicketSection key={section.title} section={section} filled={filled} />
   ));
 }
@@ -48,8 +48,8 @@ function TicketSection({
   section,
   filled,
 }: {
-  readonly section: Section;
-  readonly filled: Filled;
+  readonly section: TicketSectionFields;
+  readonly filled: FilledTicket;
 }) {
   const title = useId();
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-import { type Sent, sentAs, stillSent } from '@fairlead/shared/domain/sending/unanswered';
+import { sentAs, type SentRequest, stillSent } from '@fairlead/shared/domain/sending/unanswered';
 import { ticketAfterAdding } from '@fairlead/trading/domain/tickets/after-adding';
 import type { Ticket, TicketContext } from '@fairlead/trading/domain/tickets/ticket';
 import { toasts } from '@fairlead/shared/toast';
 
-import { type SendOutcome, useSendTicket } from './send-ticket.data.ts';
+import { type TicketOutcome, useSendTicket } from './send-ticket.data.ts';
 import { dropEntered } from './ticket-draft.data.ts';
-import { entryOf, isUnchanged, openOf, type SentEntry } from './ticket-open.rules.ts';
+import { findOpenProblems, isUnchanged, type SentEntry, toSentEntry } from './ticket-open.rules.ts';
 import type { TicketHeld } from './use-ticket.ts';
 import type { KeptNote } from './ticket-held.rules.ts';
 
@@ -23,14 +23,14 @@ type Dialog = {
  * Request under way, and the draft that waits beside it, where the ticket began with another trade.
  */
 type Adding = {
-  readonly sent: Sent;
+  readonly sent: SentRequest;
   readonly ticket: Ticket;
   readonly waiting: KeptNote | undefined;
 };
-type Failed = Extract<SendOutcome, { kind: 'failed' }>;
+type Failed = Extract<TicketOutcome, { kind: 'failed' }>;
 
 /** Sends the ticket, once however often it is asked for meanwhile. */
-export function useAdding(
+export function useAddTicket(
   form: TicketHeld,
   { onExit, onSending }: Dialog,
 ): (after: After) => boolean {
@@ -54,7 +54,7 @@ export function useAdding(
   const failed = (
     { message, problems, warnings, verdict }: Failed,
     { sent, waiting }: Adding,
-    before: Sent | undefined,
+    before: SentRequest | undefined,
   ) => {
     // What warns stands over the fields, and is no failure.
     if (warnings.length === 0) toasts.error(message);
@@ -73,7 +73,7 @@ export function useAdding(
   const add = (after: After): boolean => {
     const { ticket, sent: before, note, warned } = form.latest.current;
     const context = form.contextNow();
-    if (underWay.current || openOf(form.latest.current, context).length > 0) return false;
+    if (underWay.current || findOpenProblems(form.latest.current, context).length > 0) return false;
     if (isUnchanged(form.amended?.begun, ticket)) return false;
     const entry = entryOrToast(ticket, context);
     if (entry === undefined) return false;
@@ -128,7 +128,7 @@ function useOpen() {
 
 function entryOrToast(ticket: Ticket, context: TicketContext): SentEntry | undefined {
   try {
-    return entryOf(ticket, context);
+    return toSentEntry(ticket, context);
   } catch (thrown) {
     toasts.error(thrown instanceof Error ? thrown.message : String(thrown));
     return undefined;

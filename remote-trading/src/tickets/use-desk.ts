@@ -5,20 +5,20 @@ import type { TicketContext } from '@fairlead/trading/domain/tickets/ticket';
 import {
   afterEntering,
   atCard,
+  createDesk,
   type Desk,
-  deskOf,
+  indexSettlements,
   inForm,
-  lastSettlementsOf,
-  linesOf,
+  splitChatLines,
   waitingFrom,
   withForm,
 } from './chat-desk.rules.ts';
-import type { Held, Note } from './ticket-held.rules.ts';
+import type { HeldTicket, Note } from './ticket-held.rules.ts';
 
 type Form = {
-  readonly latest: RefObject<Held>;
-  readonly replace: (next: Partial<Held>) => void;
-  readonly hold: (next: Partial<Held>) => void;
+  readonly latest: RefObject<HeldTicket>;
+  readonly replace: (next: Partial<HeldTicket>) => void;
+  readonly hold: (next: Partial<HeldTicket>) => void;
   readonly contextNow: () => TicketContext;
 };
 
@@ -59,9 +59,9 @@ export function useDesk({ latest, replace, hold, contextNow }: Form) {
     replace({ ticket, asks, sent, desk: undefined, note });
   };
   const paste = (text: string) => {
-    const { lines, left } = linesOf(text);
+    const { lines, left } = splitChatLines(text);
     const context = contextNow();
-    const desk = deskOf(lines, context, lastSettlementsOf(context.data));
+    const desk = createDesk(lines, context, indexSettlements(context.data));
     const card = desk.cards[desk.at];
     if (card === undefined) return;
     const { line, isTrade, ticket, asks } = card;

@@ -13,10 +13,10 @@ import type {
 } from '@fairlead/trading/domain/tickets/ticket';
 import { formatTime } from '@fairlead/shared/format';
 
-import { type DraftPlace, keepDraft, recallDraft } from './ticket-draft.data.ts';
+import { keepTicketDraft, recallTicketDraft, type TicketDraftKey } from './ticket-draft.data.ts';
 import type { Amends } from './ticket-open.rules.ts';
 import { useDesk } from './use-desk.ts';
-import type { Held } from './ticket-held.rules.ts';
+import type { HeldTicket } from './ticket-held.rules.ts';
 
 export type Opening = {
   readonly kind: TicketKind;
@@ -36,23 +36,23 @@ export type TicketStart = {
 export function useTicket({ kind, data, start }: Opening) {
   const contextNow = useTicketContext(data);
   const { now } = useFirmClock();
-  const place: DraftPlace = { user: useUser().email, kind };
+  const place: TicketDraftKey = { user: useUser().email, kind };
   const [held, setHeld] = useState(() => opened(place, start, contextNow()));
   const [amended] = useState(() => start?.amends && { amends: start.amends, begun: held.ticket });
   // What happens in one event builds on what has happened in it.
   const latest = useRef(held);
 
-  const hold = (next: Partial<Held>): Held => {
+  const hold = (next: Partial<HeldTicket>): HeldTicket => {
     latest.current = { ...latest.current, ...next };
     setHeld(latest.current);
     return latest.current;
   };
-  const keep = (next: Partial<Held>) => {
+  const keep = (next: Partial<HeldTicket>) => {
     const { ticket, asks, desk, sent } = hold(next);
     if (amended === undefined)
-      keepDraft(place, { at: now().toISOString(), ticket, asks, desk, sent });
+      keepTicketDraft(place, { at: now().toISOString(), ticket, asks, desk, sent });
   };
-  const replace = (next: Partial<Held>) => {
+  const replace = (next: Partial<HeldTicket>) => {
     keep({
       asks: [],
       refused: [],
@@ -77,7 +77,7 @@ export function useTicket({ kind, data, start }: Opening) {
   };
   const discard = () => {
     replace({ ticket: newTicket(kind, contextNow()), desk: undefined, sent: undefined });
-    keepDraft(place, null);
+    keepTicketDraft(place, null);
   };
   const answer = ({ edits }: ChatAnswer) => {
     for (const change of edits) edit(change);
@@ -98,8 +98,12 @@ function isStanding({ texts, diff, mini }: Ticket, { field, value }: TicketEdit)
   return stands[field] === value;
 }
 
-function opened(place: DraftPlace, start: TicketStart | undefined, context: TicketContext): Held {
-  const draft = recallDraft(place);
+function opened(
+  place: TicketDraftKey,
+  start: TicketStart | undefined,
+  context: TicketContext,
+): HeldTicket {
+  const draft = recallTicketDraft(place);
   const fresh = { asks: [], refused: [], warned: [], round: 0 };
   if (start !== undefined) {
     const ticket = typeof start.from === 'function' ? start.from(context) : start.from;

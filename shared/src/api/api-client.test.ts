@@ -11,7 +11,7 @@ import {
 import { listTaskHistory } from '@fairlead/shared/contract/runs';
 import { verifyAuth } from '@fairlead/shared/contract/session';
 import { createSheet } from '@fairlead/shared/contract/sheets';
-import { queueRunOf } from '@fairlead/shared/contract/tasks';
+import { declareQueueRun } from '@fairlead/shared/contract/tasks';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 
 import { createApiClient } from './api-client.ts';
@@ -127,7 +127,7 @@ test('a call may carry a key under which it is done once', async () => {
 
 test('[TSK-11] a call that repeats a run names it, no other may', async () => {
   const { baseUrl, asked } = await serve({});
-  const endpoint = queueRunOf('/pnl/run_pnl', 'POST');
+  const endpoint = declareQueueRun('/pnl/run_pnl', 'POST');
   await client(baseUrl).call(endpoint, { query: {}, body: {}, rerunOf: 'run-1', key: 'k1' });
   await client(baseUrl).call(endpoint, { query: {}, body: {} });
   // @ts-expect-error -- it repeats no run

@@ -9,7 +9,7 @@ import {
   VERSION_HEADER,
 } from '@fairlead/shared/contract/headers';
 
-import { addressOf } from './address.ts';
+import { buildCallAddress } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { startDeadline } from './deadline.ts';
 import { KeptReplies, type KeptReply } from './kept-replies.ts';
@@ -100,13 +100,13 @@ export function createApiClient(options: Options): ApiClient {
     take: (sent: Sent) => Promise<Answer>,
   ): Promise<Answer> => {
     const { params, query, signal } = input;
-    const { token, body, ...how } = proofOf(input, sessionToken);
+    const { token, body, ...how } = pickCredentials(input, sessionToken);
     try {
-      const url = `${baseUrl}${addressOf(endpoint.path, params, query)}`;
+      const url = `${baseUrl}${buildCallAddress(endpoint.path, params, query)}`;
       // Of every call: who signs in next asks for other things first.
       const kept = replies.of(token, endpoint.unchanged === undefined ? undefined : url);
-      const headers = headersOf(input, { [TOKEN_HEADER]: token, [KNOWN_HEADER]: kept?.tag });
-      const init = { ...requestOf(endpoint, headers, bodyOf(body, input.long)), ...how };
+      const headers = buildHeaders(input, { [TOKEN_HEADER]: token, [KNOWN_HEADER]: kept?.tag });
+      const init = { ...buildRequest(endpoint, headers, serialiseBody(body, input.long)), ...how };
       return await take({ url, init, caller: signal, timeoutMs, kept, ownFetch });
     } catch (thrown) {
       const error = ApiError.from(thrown);
@@ -124,14 +124,17 @@ export function createApiClient(options: Options): ApiClient {
         ),
       ),
     stream: async (endpoint, input) =>
-      send(endpoint, input, async (sent) => exchange(sent, chunksOf)),
+      send(endpoint, input, async (sent) => exchange(sent, readChunks)),
   };
 }
 
 /**
  * Credentials of a call: a token in the header alone, or for one call the cookie and nothing else.
  */
-function proofOf<E extends Endpoint>(input: CallInput<E>, sessionToken: Options['sessionToken']) {
+function pickCredentials<E extends Endpoint>(
+  input: CallInput<E>,
+  sessionToken: Options['sessionToken'],
+) {
   const { byCookie = false, keepalive = false, body, token = sessionToken() } = input;
   if (byCookie)
     return { token: undefined, body: undefined, credentials: 'same-origin', keepalive } as const;
@@ -141,7 +144,7 @@ function proofOf<E extends Endpoint>(input: CallInput<E>, sessionToken: Options[
 
 type HeaderValues = Readonly<Record<string, string | undefined>>;
 
-function headersOf<E extends Endpoint>(input: CallInput<E>, more: HeaderValues): HeaderValues {
+function buildHeaders<E extends Endpoint>(input: CallInput<E>, more: HeaderValues): HeaderValues {
   const version = input.version === undefined ? undefined : `"${input.version}"`;
   return {
     ...more,
@@ -152,7 +155,7 @@ function headersOf<E extends Endpoint>(input: CallInput<E>, more: HeaderValues):
 }
 
 /** Body of a request as JSON; the browser reads a long text of it beside the page's thread. */
-function bodyOf(body: unknown, long: LongText | undefined): string | Blob | null {
+function serialiseBody(body: unknown, long: LongText | undefined): string | Blob | null {
   if (body === undefined) return null;
   if (long === undefined) return JSON.stringify(body);
   // Its place: no other text of the body has this one.
@@ -162,7 +165,7 @@ function bodyOf(body: unknown, long: LongText | undefined): string | Blob | null
   return new Blob([before, long.text, behind]);
 }
 
-function requestOf(
+function buildRequest(
   endpoint: Endpoint,
   headers: HeaderValues,
   body: string | Blob | null,
@@ -202,18 +205,18 @@ async function replyOrKept(
   kept: KeptReply | undefined,
 ): Promise<object> {
   if (response.status === 304 && kept?.reply !== undefined) return kept.reply;
-  const reply = askedFor(endpoint, await jsonOf(response), response);
+  const reply = askedFor(endpoint, await readJson(response), response);
   kept?.keep(response.headers.get(TAG_HEADER), reply);
   return reply;
 }
 
-async function jsonOf(response: Response): Promise<object> {
-  return replyOf(response, await response.text());
+async function readJson(response: Response): Promise<object> {
+  return parseReply(response, await response.text());
 }
 
 /** The bytes of a success; a refusal is JSON as ever. */
-async function chunksOf(response: Response): Promise<ByteStream> {
-  if (!response.ok || response.body === null) await jsonOf(response);
+async function readChunks(response: Response): Promise<ByteStream> {
+  if (!response.ok || response.body === null) await readJson(response);
   return chunks(response.body as ReadableStream<Uint8Array<ArrayBuffer>>);
 }
 
@@ -231,7 +234,7 @@ async function* chunks(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   }
 }
 
-function replyOf(response: Response, text: string): object {
+function parseReply(response: Response, text: string): object {
   const reply = parse(text);
   if (!response.ok) {
     const { status } = response;

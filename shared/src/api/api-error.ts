@@ -84,7 +84,7 @@ function describe(failure: ApiFailure): string {
     case 'rejected':
       return `We got an error response back of ${failure.status} with ${dataText(failure.body)}`;
     case 'unreachable':
-      return `We didn't get a response and have the generic error of ${reasonOf(failure.cause)}`;
+      return `We didn't get a response and have the generic error of ${formatReason(failure.cause)}`;
     case 'not-json':
       return `The data we got are not JSON ${failure.body}`;
     case 'without-data':
@@ -94,7 +94,7 @@ function describe(failure: ApiFailure): string {
     case 'cancelled':
       return `Cancelled: ${failure.reason}`;
     case 'unknown':
-      return `Unknown Error occurred: ${reasonOf(failure.cause)}`;
+      return `Unknown Error occurred: ${formatReason(failure.cause)}`;
   }
 }
 
@@ -110,6 +110,6 @@ function asText(body: unknown): string {
   return JSON.stringify(body, isRefusal ? ['err_msg', 'code', 'request_id'] : null);
 }
 
-function reasonOf(cause: unknown): string {
+function formatReason(cause: unknown): string {
   return cause instanceof Error && cause.message !== '' ? cause.message : String(cause);
 }

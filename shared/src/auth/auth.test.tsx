@@ -4,7 +4,7 @@ import { expect, jest, test } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
-import { type Auth, botUserOf, NOT_VERIFIED, realUserOf, verifiedUser } from './auth.ts';
+import { type Auth, NOT_VERIFIED, requireBotUser, requireRealUser, verifiedUser } from './auth.ts';
 import {
   AuthProvider,
   useAuth,
@@ -43,18 +43,22 @@ test('[SHL-13] a verified user is read as he is', () => {
 });
 
 test('[SHL-13] reading a real or a bot user of the other type is an error', () => {
-  expect(() => realUserOf(bot)).toThrow(/^You asked to get a real user/);
-  expect(() => botUserOf(person)).toThrow(/^You asked to get a bot user/);
+  expect(() => requireRealUser(bot)).toThrow(/^You asked to get a real user/);
+  expect(() => requireBotUser(person)).toThrow(/^You asked to get a bot user/);
 });
 
 test('[SHL-14] the user has a session token; a person e-mail and given name, a bot a service and a usage', () => {
   expect(verifiedUser(session).swiss_token).toBe('session-token');
-  expect(realUserOf(person)).toEqual({
+  expect(requireRealUser(person)).toEqual({
     user_type: 'REAL_USER',
     email: 'maren@halyard.example',
     given_name: 'Maren',
   });
-  expect(botUserOf(bot)).toEqual({ user_type: 'BOT', service_type: 'mail', usage: 'screenshot' });
+  expect(requireBotUser(bot)).toEqual({
+    user_type: 'BOT',
+    service_type: 'mail',
+    usage: 'screenshot',
+  });
 });
 
 test.each([

@@ -34,7 +34,7 @@ export function verifiedUser(auth: Auth): AuthUser {
  * The person behind the session (spec A3).
  * @throws {Error} when it is a bot.
  */
-export function realUserOf(user: AuthUser): RealUser {
+export function requireRealUser(user: AuthUser): RealUser {
   if (user.auth_user_data.user_type === 'REAL_USER') return user.auth_user_data;
   throw new Error('You asked to get a real user but the auth user is a BOT');
 }
@@ -43,7 +43,7 @@ export function realUserOf(user: AuthUser): RealUser {
  * The bot behind the session (spec A3).
  * @throws {Error} when it is a person.
  */
-export function botUserOf(user: AuthUser): BotUser {
+export function requireBotUser(user: AuthUser): BotUser {
   if (user.auth_user_data.user_type === 'BOT') return user.auth_user_data;
   throw new Error('You asked to get a bot user but the auth user is a REAL_USER');
 }

@@ -1,11 +1,11 @@
 export {
   type Auth,
   /** @public */
-  botUserOf,
+  requireBotUser,
   type BotUser,
   NOT_VERIFIED,
   type RealUser,
-  realUserOf,
+  requireRealUser,
 } from './auth.ts';
 export {
   AuthProvider,

@@ -28,7 +28,7 @@ const MAX_NOTES = 5;
  * A table whose rows the server has: what it shows of them, from the left, each column by the name
  * that the list's row has for it.
  */
-export const tableOf = <Name extends TSchema>(name: Name) => ({
+export const declareTable = <Name extends TSchema>(name: Name) => ({
   title: text({ minLength: 1, maxLength: 200 }),
   /** Lines under the title: what the list is narrowed to. */
   notes: list(Words, { maxItems: MAX_NOTES }),
@@ -54,6 +54,8 @@ export const MAX_READ_ROWS = 10_000;
 /** A spreadsheet that this server keeps has so many rows at most. */
 export const MAX_KEPT_ROWS = 100_000;
 
-/** Request body that `tableOf` describes, by any list's names. */
-export type ExportedTable = Static<ReturnType<typeof object<ReturnType<typeof tableOf<TString>>>>>;
+/** Request body that `declareTable` describes, by any list's names. */
+export type ExportedTable = Static<
+  ReturnType<typeof object<ReturnType<typeof declareTable<TString>>>>
+>;
 export type ExportedColumn = ExportedTable['columns'][number];

@@ -30,7 +30,7 @@ const fileName = () => text({ minLength: 1, maxLength: 200 });
 const MAX_BASE64 = Math.ceil(MAX_FILE_BYTES / 3) * 4;
 
 /** Hands a file of a kind over; the import itself is the kind's task, which takes the `file_id`. */
-export const uploadFileOf = (kind: FileKind) =>
+export const declareFileUpload = (kind: FileKind) =>
   ({
     method: 'POST',
     path: `/imports/${kind}/files`,

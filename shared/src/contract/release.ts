@@ -126,7 +126,7 @@ export const PublishedContribution = open({
 });
 
 /** The call of a search of the palette, whatever it answers. */
-export const searchOf = (path: string) =>
+export const declareSearch = (path: string) =>
   ({
     method: 'GET',
     path,

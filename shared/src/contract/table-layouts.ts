@@ -44,15 +44,15 @@ const Choices = object({
 });
 
 /** The layout of one of a user's tables. */
-export type KeptLayout = Static<typeof KeptLayout>;
-export const KeptLayout = object({ table_id: text(), version: integer(), choices: Choices });
+export type KeptTableLayout = Static<typeof KeptTableLayout>;
+export const KeptTableLayout = object({ table_id: text(), version: integer(), choices: Choices });
 
 /** A user's layouts newer than a version: sent with `verify_auth`, so before a table is drawn. */
 export type ChangedLayouts = Static<typeof ChangedLayouts>;
 export const ChangedLayouts = object({
   /** Version to ask from the next time. */
   version: integer(),
-  changed: list(KeptLayout),
+  changed: list(KeptTableLayout),
 });
 
 /** Layouts of as many other tables are kept. */

@@ -59,7 +59,7 @@ export const listTasks = {
  * The call that asks for a run of a task (spec A7), as the browser sends it. The server has one for
  * each task, with the schema and the permission of that task. `route` begins with a slash.
  */
-export const queueRunOf = (route: string, method: Method) =>
+export const declareQueueRun = (route: string, method: Method) =>
   ({
     method,
     path: `/tasks/all${route}_queue`,

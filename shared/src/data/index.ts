@@ -5,6 +5,6 @@ export type { PagesSoFar } from './pages.rules.ts';
 export { pause, untilSeen } from './waiting.ts';
 export { type Called, useCall } from './use-call.ts';
 export { useFollowing } from './use-following.ts';
-export type { Page } from './page-loader.ts';
+export type { LoadedPage } from './page-loader.ts';
 export { usePolling } from './polling.ts';
 export { type Pages, usePages } from './use-pages.ts';

@@ -10,7 +10,7 @@ import {
 } from './pages.rules.ts';
 import { cancel, NOT_ASKED, send } from './under-way.ts';
 
-export type Page<Row> = {
+export type LoadedPage<Row> = {
   readonly rows: readonly Row[];
   /** Number of rows in all. */
   readonly total: number;
@@ -30,7 +30,7 @@ export type RowSink<Row> = {
 };
 
 /** A list, by the call for its page that begins at `after`. */
-export type List<Row> = (after: string | null, signal: AbortSignal) => Promise<Page<Row>>;
+export type List<Row> = (after: string | null, signal: AbortSignal) => Promise<LoadedPage<Row>>;
 
 type Parts<Row> = {
   readonly sink: RowSink<Row>;
@@ -56,7 +56,7 @@ export function createPageLoader<Row>({ sink, pageSize, onMoreFailed }: Parts<Ro
     store.set(nextPages(store.get(), event));
   };
 
-  const take = ({ rows, after, total, atLeast }: Page<Row>, isFirst: boolean) => {
+  const take = ({ rows, after, total, atLeast }: LoadedPage<Row>, isFirst: boolean) => {
     sink[isFirst ? 'replace' : 'append'](rows);
     step({ type: 'page arrived', length: rows.length, size: pageSize, after, total, atLeast });
   };
@@ -97,7 +97,7 @@ export function createPageLoader<Row>({ sink, pageSize, onMoreFailed }: Parts<Ro
       void fetchPage(wanted, null);
     },
     /** The same list again, from its first page as it has come in another way. */
-    startAt: (page: Page<Row>) => {
+    startAt: (page: LoadedPage<Row>) => {
       leaveList();
       take(page, true);
     },

@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals';
 
 import {
   mayAskMore,
-  type More,
   nextPages,
+  type NextPageState,
   NOTHING_YET,
   type PagesEvent,
   type PagesState,
@@ -21,7 +21,7 @@ const NAMES = {
 const error = new ApiError({ kind: 'unreachable', cause: new Error('Network Error') });
 const WAITING: PagesState = { status: 'LOADING' };
 const BROKEN: PagesState = { status: 'FAILED', error };
-const done = (more: More, after: string | null = 'c'): PagesState => ({
+const done = (more: NextPageState, after: string | null = 'c'): PagesState => ({
   status: 'COMPLETED',
   data: { more, after, total: 60 },
 });

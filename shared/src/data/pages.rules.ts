@@ -1,11 +1,11 @@
 import type { ApiError } from '@fairlead/shared/api';
 
 /** State of the next page. */
-export type More = 'ready' | 'fetching' | 'ended' | 'stopped';
+export type NextPageState = 'ready' | 'fetching' | 'ended' | 'stopped';
 
 /** Progress of a list that is loaded in keyset pages. */
 export type PagesSoFar = {
-  readonly more: More;
+  readonly more: NextPageState;
   /** Cursor of the next page. */
   readonly after: string | null;
   /** Number of rows in all, by the last response. */
@@ -86,6 +86,6 @@ function cancelled(state: PagesState): PagesState {
   return isFetching ? withMore(state.data, 'ready') : state;
 }
 
-function withMore(data: PagesSoFar, more: More): PagesState {
+function withMore(data: PagesSoFar, more: NextPageState): PagesState {
   return { status: 'COMPLETED', data: { ...data, more } };
 }

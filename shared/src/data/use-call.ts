@@ -9,11 +9,11 @@ import { usePolling } from './polling.ts';
 import { cancel, isUnderWay, send, waitFor } from './under-way.ts';
 
 /** A call that changes nothing. */
-export type Question = Endpoint & { readonly method: 'GET' };
+export type ReadEndpoint = Endpoint & { readonly method: 'GET' };
 
-export type Answer<E extends Question> = Outcome<E>;
+export type Answer<E extends ReadEndpoint> = Outcome<E>;
 
-type Options<E extends Question> = {
+type Options<E extends ReadEndpoint> = {
   /**
    * Asks again every so many milliseconds while the page is looked at; 0 is not for now. Such a list
    * is also asked for whenever a screen comes back to it.
@@ -37,7 +37,7 @@ export type Called<Data> = {
  *
  * @param input null = there is nothing to ask yet
  */
-export function useCall<E extends Question>(
+export function useCall<E extends ReadEndpoint>(
   endpoint: E,
   input: CallInput<E> | null,
   { pollMs }: Options<E> = {},
@@ -56,9 +56,9 @@ export function useCall<E extends Question>(
   const everyMs = typeof pollMs === 'function' ? pollMs(data) : (pollMs ?? 0);
   usePolling(ask, key === null ? 0 : everyMs);
 
-  const error = failureOf(thrown);
+  const error = toFailure(thrown);
   return {
-    area: areaOf({ data, error, isLoading, key }),
+    area: toDataArea({ data, error, isLoading, key }),
     refresh: () => void ask(),
     isRefreshing: isValidating,
     refreshError: data === undefined ? undefined : error,
@@ -97,7 +97,7 @@ const KEPT = {
 const FOLLOWED = { ...UNDER_WAY_ONLY, shouldRetryOnError: false };
 
 /** A call that was given up has not failed (spec A8). */
-function failureOf(thrown: unknown): ApiError | undefined {
+function toFailure(thrown: unknown): ApiError | undefined {
   if (thrown === undefined) return undefined;
   const error = ApiError.from(thrown);
   return error.isCancelled ? undefined : error;
@@ -110,7 +110,7 @@ type Standing<Data> = {
   readonly key: string | null;
 };
 
-function areaOf<Data>({ data, error, isLoading, key }: Standing<Data>): DataArea<Data> {
+function toDataArea<Data>({ data, error, isLoading, key }: Standing<Data>): DataArea<Data> {
   if (data !== undefined) return { status: 'COMPLETED', data };
   if (error !== undefined) return { status: 'FAILED', error };
   if (!isLoading || key === null) return { status: 'INIT' };

@@ -4,9 +4,9 @@ import { ApiError, type CallInput, useApi } from '@fairlead/shared/api';
 
 import { usePolling } from './polling.ts';
 import { NOT_ASKED } from './under-way.ts';
-import type { Answer, Question } from './use-call.ts';
+import type { Answer, ReadEndpoint } from './use-call.ts';
 
-type Options<E extends Question> = {
+type Options<E extends ReadEndpoint> = {
   readonly everyMs: number;
   readonly onAnswer: (answer: Answer<E>) => void;
   /** Told of each question that failed: until the next answer, news may be missing. */
@@ -21,7 +21,7 @@ type Options<E extends Question> = {
  * @param inputAfter the question that follows an answer; another function starts over, so keep it by
  * what it depends on (`useCallback`)
  */
-export function useFollowing<E extends Question>(
+export function useFollowing<E extends ReadEndpoint>(
   endpoint: E,
   inputAfter: (last: Answer<E> | undefined) => CallInput<E>,
   { everyMs, onAnswer, onFailure }: Options<E>,

@@ -7,7 +7,7 @@ import { act, renderHook } from '@testing-library/react';
 import { type ReactNode, useCallback } from 'react';
 
 import { forgetAllData } from './forgetting.ts';
-import type { Page } from './page-loader.ts';
+import type { LoadedPage } from './page-loader.ts';
 import { usePages } from './use-pages.ts';
 
 const SIZE = 2;
@@ -17,7 +17,7 @@ const never = async () => new Promise<never>(() => undefined);
 
 /** A screen with a list of numbers in pages of two; what a page has is the test's to say. */
 function open() {
-  const page = jest.fn(async ({ after = '0' }: Asked): Promise<Page<number>> => ({
+  const page = jest.fn(async ({ after = '0' }: Asked): Promise<LoadedPage<number>> => ({
     rows: [Number(after), Number(after) + 1],
     total: 5,
     after: String(Number(after) + SIZE),
@@ -27,7 +27,7 @@ function open() {
     replace: (all: readonly number[]) => rows.splice(0, rows.length, ...all),
     append: (more: readonly number[]) => rows.push(...more),
   };
-  const pages = new WeakMap<object, Page<number>>();
+  const pages = new WeakMap<object, LoadedPage<number>>();
   const api = fakeApi(
     answer(listSamples, async ({ query }) => {
       const {
@@ -135,7 +135,7 @@ test('[API-03] the handle of LOADING cancels, with its reason, and nothing has f
 test('[EDF-18] another list cancels the one before, whose late answer is dropped', async () => {
   const { rerender, page, rows, signals, result } = open();
   await settle();
-  let late: (value: Page<number>) => void = () => undefined;
+  let late: (value: LoadedPage<number>) => void = () => undefined;
   page.mockImplementationOnce(async () => new Promise((resolve) => (late = resolve)));
   act(() => result.current.more());
   rerender({ ids: 'b' });
@@ -149,7 +149,7 @@ test('[EDF-18] another list cancels the one before, whose late answer is dropped
 test('[EDF-18] rows stay until the first page of another list takes their place', async () => {
   const { rerender, page, rows, result } = open();
   await settle();
-  let arrive: (value: Page<number>) => void = () => undefined;
+  let arrive: (value: LoadedPage<number>) => void = () => undefined;
   page.mockImplementationOnce(async () => new Promise((resolve) => (arrive = resolve)));
   rerender({ ids: 'b' });
   await settle();

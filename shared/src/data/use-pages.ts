@@ -4,13 +4,13 @@ import { type ApiError, type CallInput, useApi } from '@fairlead/shared/api';
 
 import type { DataArea } from './data-area.ts';
 import { forgetting } from './forgetting.ts';
-import { createPageLoader, type List, type Page, type RowSink } from './page-loader.ts';
+import { createPageLoader, type List, type LoadedPage, type RowSink } from './page-loader.ts';
 import type { PagesSoFar } from './pages.rules.ts';
-import type { Answer, Question } from './use-call.ts';
+import type { Answer, ReadEndpoint } from './use-call.ts';
 
-type Into<E extends Question, Row> = {
+type Into<E extends ReadEndpoint, Row> = {
   readonly sink: RowSink<Row>;
-  readonly pageOf: (answer: Answer<E>) => Page<Row>;
+  readonly pageOf: (answer: Answer<E>) => LoadedPage<Row>;
   /** Rows that a page is asked for. */
   readonly pageSize: number;
   /** A page after the first did not come, and loading has stopped. */
@@ -25,7 +25,7 @@ export type Pages<Row = never> = {
   /** Restarts the same list, at its first page. */
   readonly reload: () => void;
   /** Restarts the same list at a first page that was asked for otherwise, such as by a refresh. */
-  readonly startAt: (page: Page<Row>) => void;
+  readonly startAt: (page: LoadedPage<Row>) => void;
 };
 
 /**
@@ -38,7 +38,7 @@ export type Pages<Row = never> = {
  * keep it by what it depends on (`useCallback`). null = there is nothing to ask yet
  * @param into as of the first drawing; `pageOf` may change
  */
-export function usePages<E extends Question, Row>(
+export function usePages<E extends ReadEndpoint, Row>(
   endpoint: E,
   inputAfter: ((after: string | null) => CallInput<E>) | null,
   into: Into<E, Row>,

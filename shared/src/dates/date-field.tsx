@@ -1,6 +1,12 @@
 import { type ChangeEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react';
 
-import { FieldProblem, isOff, type Off, offProps, useFieldControl } from '@fairlead/shared/fields';
+import {
+  BarFieldProblem,
+  isOff,
+  type Off,
+  offProps,
+  useFieldControl,
+} from '@fairlead/shared/fields';
 import { FramedInput, Icon, IconButton, InputFrame } from '@fairlead/shared/ui';
 
 import type { CalendarDays } from './day-table.tsx';
@@ -83,7 +89,7 @@ function PeriodField(props: Props & { readonly period: Period }) {
       />
       {clearable && <Clear {...{ label, value, disabled, inBar, onChange }} />}
       {!inBar && button}
-      <FieldProblem id={tied.problemId} text={problem} />
+      <BarFieldProblem id={tied.problemId} text={problem} />
       <Suspense fallback={null}>
         {open && (
           <Calendar

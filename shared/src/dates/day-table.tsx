@@ -41,7 +41,7 @@ export function DayTable({ days }: { readonly days: CalendarDays | undefined }) 
           <DatePickerTableRow key={week[0]?.toString()}>
             {week.map((value) => (
               <DatePickerTableCell key={value.toString()} value={value}>
-                <DatePickerTableCellTrigger {...saidOf(value, calendar, days)}>
+                <DatePickerTableCellTrigger {...describeDay(value, calendar, days)}>
                   {value.day}
                 </DatePickerTableCellTrigger>
               </DatePickerTableCell>
@@ -60,12 +60,12 @@ function useMonth(month: string, days: CalendarDays | undefined): void {
 }
 
 /** Today and what is on a day, as they are drawn and as they are read out. */
-function saidOf(value: Day, calendar: Calendar, days: CalendarDays | undefined) {
+function describeDay(value: Day, calendar: Calendar, days: CalendarDays | undefined) {
   const day = value.toString();
   const mark = days?.marks.get(day);
   const isToday = days?.today === day;
   if (mark === undefined && !isToday) return {};
-  const words = [nameOf(value, calendar), isToday && 'today', mark];
+  const words = [formatDayName(value, calendar), isToday && 'today', mark];
   return {
     'aria-label': words.filter(Boolean).join(', '),
     'aria-current': isToday ? ('date' as const) : undefined,
@@ -75,7 +75,7 @@ function saidOf(value: Day, calendar: Calendar, days: CalendarDays | undefined) 
 }
 
 /** Name of a day without marks, as the library has it. */
-function nameOf(value: Day, calendar: Calendar): string {
+function formatDayName(value: Day, calendar: Calendar): string {
   const { selected, valueText } = calendar.getDayTableCellState({ value });
   return `${selected ? 'Selected date.' : 'Choose'} ${valueText}`;
 }

@@ -24,7 +24,7 @@ const Floating = chakra('div', {
 type Props = { readonly id: string | undefined; readonly text: string | undefined };
 
 /** Validation error of a control in a bar: an ARIA live region, always in the page. */
-export function FieldProblem({ id, text }: Props) {
+export function BarFieldProblem({ id, text }: Props) {
   if (id === undefined) return null;
   return (
     <Floating id={id} aria-live="polite">

@@ -1,3 +1,3 @@
 export { FieldContext, useFieldControl } from './field-control.ts';
-export { FieldProblem } from './field-problem.tsx';
+export { BarFieldProblem } from './field-problem.tsx';
 export { isOff, type Off, offProps } from './off.ts';

@@ -1,7 +1,7 @@
 import { type Day, parseDay } from '@fairlead/shared/domain/calendar/days';
 import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
 
-function partsOf(text: string): Day {
+function parseDayParts(text: string): Day {
   const day = parseDay(text);
   if (day === undefined) throw new RangeError(`"${text}" is no day of the form YYYY-MM-DD`);
   return day;
@@ -13,25 +13,25 @@ const nameOf = (names: readonly string[], index: number) => names[index] ?? '';
 
 /** '28 Jun 24', as in tables. */
 export function formatDay(text: string): string {
-  const { year, month, day } = partsOf(text);
+  const { year, month, day } = parseDayParts(text);
   return `${two(day)} ${nameOf(MONTH_NAMES, month - 1)} ${shortYear(year)}`;
 }
 
 /** '28 Jun 2024', as in controls and sentences. */
 export function formatLongDay(text: string): string {
-  const { year, month, day } = partsOf(text);
+  const { year, month, day } = parseDayParts(text);
   return `${two(day)} ${nameOf(MONTH_NAMES, month - 1)} ${year}`;
 }
 
 /** '28 Jun', where the year is plain from what stands beside it. */
 export function formatDayMonth(text: string): string {
-  const { month, day } = partsOf(text);
+  const { month, day } = parseDayParts(text);
   return `${two(day)} ${nameOf(MONTH_NAMES, month - 1)}`;
 }
 
 /** 'Aug 24', the month a contract is for. */
 export function formatMonth(text: string): string {
-  const { year, month } = partsOf(text);
+  const { year, month } = parseDayParts(text);
   return `${nameOf(MONTH_NAMES, month - 1)} ${shortYear(year)}`;
 }
 

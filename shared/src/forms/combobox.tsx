@@ -1,7 +1,13 @@
 import { useId, useMemo, useRef } from 'react';
 
 import { type ListState, noMatch } from '@fairlead/shared/choices';
-import { FieldProblem, isOff, type Off, offProps, useFieldControl } from '@fairlead/shared/fields';
+import {
+  BarFieldProblem,
+  isOff,
+  type Off,
+  offProps,
+  useFieldControl,
+} from '@fairlead/shared/fields';
 import { FramedInput, Icon, IconButton, InputFrame } from '@fairlead/shared/ui';
 
 import type { Choice } from './choice.ts';
@@ -69,7 +75,7 @@ export function Combobox<Value extends string>(props: Props<Value>) {
           toggle();
         }}
       />
-      <FieldProblem id={tied.problemId} text={problem} />
+      <BarFieldProblem id={tied.problemId} text={problem} />
       {list !== undefined && (
         <ChoiceOptions
           id={listId}

@@ -8,7 +8,7 @@ import { useState } from 'react';
 
 import { Checkbox } from './checkbox.tsx';
 import { Field } from './field.tsx';
-import { NumberField, type TypedNumber } from './number-field.tsx';
+import { NumberInput, type TypedNumber } from './number-field.tsx';
 import { Select } from './select.tsx';
 import { TextInput } from './text-input.tsx';
 
@@ -23,7 +23,7 @@ function Volume({ first, heard }: { first: TypedNumber; heard: (value: TypedNumb
   };
   return (
     <Field label="Volume" required hint="Type a minus to sell">
-      <NumberField value={value} onChange={change} unit="MT" />
+      <NumberInput value={value} onChange={change} unit="MT" />
     </Field>
   );
 }
@@ -81,14 +81,14 @@ test('[ENT-12] a required number that is left empty says Required; the error of 
   const user = userEvent.setup();
   const field = (error?: string) => (
     <Field label="Volume" required error={error}>
-      <NumberField value={null} onChange={() => undefined} />
+      <NumberInput value={null} onChange={() => undefined} />
     </Field>
   );
   renderScreen(
     <>
       {field()}
       <Field label="Price A" required error="Price is Required">
-        <NumberField value={null} onChange={() => undefined} />
+        <NumberInput value={null} onChange={() => undefined} />
       </Field>
     </>,
   );

@@ -7,7 +7,7 @@ export { Combobox } from './combobox.tsx';
 /** @public */
 export { Field } from './field.tsx';
 /** @public */
-export { NumberField, type TypedNumber } from './number-field.tsx';
+export { NumberInput, type TypedNumber } from './number-field.tsx';
 /** @public */
 export { Select } from './select.tsx';
 /** @public */

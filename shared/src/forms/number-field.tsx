@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { FieldProblem, type Off, offProps, useFieldControl } from '@fairlead/shared/fields';
+import { BarFieldProblem, type Off, offProps, useFieldControl } from '@fairlead/shared/fields';
 import { formatNumber, fractionDigits, parseNumber } from '@fairlead/shared/format';
 import { FramedInput, InputFrame } from '@fairlead/shared/ui';
 
-import { Unit } from './unit.ts';
+import { FieldUnit } from './unit.ts';
 
 /** A number; null for nothing; a text for what was typed and is no number (yet). */
 export type TypedNumber = number | string | null;
@@ -29,11 +29,11 @@ type Props = {
  * A number as the product writes it, '1,234.5', '−3', or as it is pasted: '12 000', '(5)', '10k'. What is no number stays as it was typed, also
  * in the caller's state, and says so once the field is left.
  */
-export function NumberField({ label, value, onChange, unit, placeholder, disabled }: Props) {
+export function NumberInput({ label, value, onChange, unit, placeholder, disabled }: Props) {
   // '12.' and '12.0' stay while they are typed, though both are 12.
   const [typed, setTyped] = useState('');
   const [left, setLeft] = useState(true);
-  const text = typedNumber(typed, unit) === value ? typed : textOf(value);
+  const text = typedNumber(typed, unit) === value ? typed : formatTyped(value);
   const problem = left && typeof value === 'string' ? 'Needs to be a number' : undefined;
   const { control, problemId } = useFieldControl({ label, problem, empty: value === null });
 
@@ -55,14 +55,14 @@ export function NumberField({ label, value, onChange, unit, placeholder, disable
         onFocus={() => setLeft(false)}
         onBlur={() => setLeft(true)}
       />
-      {unit !== undefined && <Unit>{unit}</Unit>}
-      <FieldProblem id={problemId} text={problem} />
+      {unit !== undefined && <FieldUnit>{unit}</FieldUnit>}
+      <BarFieldProblem id={problemId} text={problem} />
     </InputFrame>
   );
 }
 
 /** Formats with all decimals, so that an edit begins from the exact value. */
-function textOf(value: TypedNumber): string {
+function formatTyped(value: TypedNumber): string {
   if (typeof value !== 'number') return value ?? '';
   return formatNumber(value, fractionDigits(String(value)));
 }

@@ -1,7 +1,7 @@
 import { type Off, offProps, useFieldControl } from '@fairlead/shared/fields';
 import { FramedInput, Input, InputFrame } from '@fairlead/shared/ui';
 
-import { Unit } from './unit.ts';
+import { FieldUnit } from './unit.ts';
 
 type Props = {
   /** Names it where it is used alone; in a `Field` that does it. */
@@ -33,7 +33,7 @@ export function TextInput({ label, value, onChange, rows, unit, placeholder, dis
       <InputFrame size="md" px="2" gap="1.5">
         {/* The keyboard for decimals has no minus on some phones. */}
         <FramedInput {...input} type="text" inputMode="text" spellCheck={false} />
-        {unit !== '' && <Unit>{unit}</Unit>}
+        {unit !== '' && <FieldUnit>{unit}</FieldUnit>}
       </InputFrame>
     );
   }

@@ -1,4 +1,4 @@
-import type { KeptLayout } from '@fairlead/shared/contract/table-layouts';
+import type { KeptTableLayout } from '@fairlead/shared/contract/table-layouts';
 
 export type SortDirection = 'ascending' | 'descending';
 export type Sort = { readonly column: string; readonly direction: SortDirection };
@@ -20,10 +20,17 @@ export type ColumnChoices = {
 };
 
 /** Choices as they are sent and kept: `Choices` of the contract, always in one order. */
-export type KeptChoices = KeptLayout['choices'];
+export type KeptChoices = KeptTableLayout['choices'];
 
 /** Widths are measured: of their fractions two digits are plenty. */
-export function keptOf({ order, widths, hidden, pins, sort, preset }: ColumnChoices): KeptChoices {
+export function toKeptChoices({
+  order,
+  widths,
+  hidden,
+  pins,
+  sort,
+  preset,
+}: ColumnChoices): KeptChoices {
   const rounded = Object.entries(widths).map(
     ([id, width]) => [id, Math.round(width * 100) / 100] as const,
   );
@@ -39,11 +46,13 @@ export function keptOf({ order, widths, hidden, pins, sort, preset }: ColumnChoi
 
 /** True when both layouts show the same columns, whichever preset they began as. */
 export function areSame(one: ColumnChoices, other: ColumnChoices): boolean {
-  return textOf({ ...one, preset: undefined }) === textOf({ ...other, preset: undefined });
+  return (
+    toChoicesText({ ...one, preset: undefined }) === toChoicesText({ ...other, preset: undefined })
+  );
 }
 
-function textOf(choices: ColumnChoices): string {
-  const { order, widths, hidden, pins, sort } = keptOf(choices);
+function toChoicesText(choices: ColumnChoices): string {
+  const { order, widths, hidden, pins, sort } = toKeptChoices(choices);
   return JSON.stringify([order, inOrder(widths), hidden.toSorted(), inOrder(pins), sort]);
 }
 

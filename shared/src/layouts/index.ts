@@ -3,11 +3,11 @@ export {
   type ColumnChoices,
   isChoices,
   isObject,
-  keptOf,
   type Pin,
   type Sort,
   type SortDirection,
+  toKeptChoices,
 } from './choices.ts';
-export { keepLayout, knownVersion, layoutOf, takeLayouts } from './layout-copies.ts';
+export { keepLayout, knownVersion, readLayout, takeLayouts } from './layout-copies.ts';
 export { LayoutKeeper } from './layout-keeper.ts';
 export { leaving } from './leaving.ts';

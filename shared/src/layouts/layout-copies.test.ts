@@ -2,14 +2,14 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { type ColumnChoices, keptOf } from './choices.ts';
+import { type ColumnChoices, toKeptChoices } from './choices.ts';
 import {
   keepLayout,
   knownVersion,
-  layoutOf,
+  listUnsaved,
   noteSaved,
+  readLayout,
   takeLayouts,
-  unsavedOf,
 } from './layout-copies.ts';
 
 const WIDE: ColumnChoices = { order: ['b', 'a'], widths: { a: 120 }, hidden: [], pins: {} };
@@ -33,54 +33,54 @@ const answerOf = (version: number, tables: Readonly<Record<string, ColumnChoices
   changed: Object.entries(tables).map(([table_id, choices]) => ({
     table_id,
     version,
-    choices: keptOf(choices),
+    choices: toKeptChoices(choices),
   })),
 });
 
 test('[TAB-11] a layout is kept for its user and table, and is to be taken to the server', () => {
   keepLayout(user, 'edf-trades', WIDE);
-  expect(layoutOf(user, 'edf-trades')).toEqual(WIDE);
-  expect(unsavedOf(user)).toEqual([['edf-trades', WIDE]]);
-  expect(layoutOf(user, 'tasks-history')).toBeUndefined();
-  expect(layoutOf('olav@halyard.example', 'edf-trades')).toBeUndefined();
+  expect(readLayout(user, 'edf-trades')).toEqual(WIDE);
+  expect(listUnsaved(user)).toEqual([['edf-trades', WIDE]]);
+  expect(readLayout(user, 'tasks-history')).toBeUndefined();
+  expect(readLayout('olav@halyard.example', 'edf-trades')).toBeUndefined();
   expect(Object.keys(localStorage).join(' ')).not.toContain('person');
 });
 
 test('[TAB-11] what another machine has kept holds here, and is not sent back', () => {
   takeLayouts(user, answerOf(3, { 'edf-trades': WIDE }));
-  expect(layoutOf(user, 'edf-trades')).toEqual(WIDE);
+  expect(readLayout(user, 'edf-trades')).toEqual(WIDE);
   expect(knownVersion(user)).toBe(3);
   keepLayout(user, 'edf-trades', WIDE);
-  expect(unsavedOf(user)).toEqual([]);
+  expect(listUnsaved(user)).toEqual([]);
   takeLayouts(user, answerOf(4, { 'edf-trades': AS_DECLARED }));
-  expect(layoutOf(user, 'edf-trades')).toEqual(AS_DECLARED);
+  expect(readLayout(user, 'edf-trades')).toEqual(AS_DECLARED);
 });
 
 test('what the server has not taken yet goes before what it has', () => {
   keepLayout(user, 'edf-trades', NARROW);
   takeLayouts(user, answerOf(3, { 'edf-trades': WIDE, 'tasks-history': WIDE }));
-  expect(layoutOf(user, 'edf-trades')).toEqual(NARROW);
-  expect(layoutOf(user, 'tasks-history')).toEqual(WIDE);
-  expect(unsavedOf(user)).toEqual([['edf-trades', NARROW]]);
+  expect(readLayout(user, 'edf-trades')).toEqual(NARROW);
+  expect(readLayout(user, 'tasks-history')).toEqual(WIDE);
+  expect(listUnsaved(user)).toEqual([['edf-trades', NARROW]]);
 });
 
 test('a layout that was changed while it was sent is sent again', () => {
   keepLayout(user, 'edf-trades', WIDE);
   keepLayout(user, 'edf-trades', NARROW);
-  noteSaved(user, 'edf-trades', { choices: keptOf(WIDE), version: 1 });
-  expect(unsavedOf(user)).toEqual([['edf-trades', NARROW]]);
-  noteSaved(user, 'edf-trades', { choices: keptOf(NARROW), version: 2 });
-  expect(unsavedOf(user)).toEqual([]);
+  noteSaved(user, 'edf-trades', { choices: toKeptChoices(WIDE), version: 1 });
+  expect(listUnsaved(user)).toEqual([['edf-trades', NARROW]]);
+  noteSaved(user, 'edf-trades', { choices: toKeptChoices(NARROW), version: 2 });
+  expect(listUnsaved(user)).toEqual([]);
   // Layouts of other machines may lie between.
   expect(knownVersion(user)).toBe(0);
 });
 
 test('nothing is sent of a table that is as declared, but that it is so again', () => {
   keepLayout(user, 'edf-trades', AS_DECLARED);
-  expect(unsavedOf(user)).toEqual([]);
+  expect(listUnsaved(user)).toEqual([]);
   keepLayout(user, 'edf-trades', WIDE);
   keepLayout(user, 'edf-trades', AS_DECLARED);
-  expect(unsavedOf(user)).toEqual([['edf-trades', AS_DECLARED]]);
+  expect(listUnsaved(user)).toEqual([['edf-trades', AS_DECLARED]]);
 });
 
 test('without a storage layouts hold for the page', () => {
@@ -91,7 +91,7 @@ test('without a storage layouts hold for the page', () => {
     throw new Error('full');
   });
   takeLayouts(user, answerOf(3, { 'edf-trades': WIDE }));
-  expect(layoutOf(user, 'edf-trades')).toEqual(WIDE);
+  expect(readLayout(user, 'edf-trades')).toEqual(WIDE);
 });
 
 test('in a storage that has become full a layout holds as it was changed last', () => {
@@ -100,28 +100,28 @@ test('in a storage that has become full a layout holds as it was changed last', 
     throw new Error('full');
   });
   keepLayout(user, 'edf-trades', NARROW);
-  expect(layoutOf(user, 'edf-trades')).toEqual(NARROW);
+  expect(readLayout(user, 'edf-trades')).toEqual(NARROW);
   full.mockRestore();
   keepLayout(user, 'edf-trades', AS_DECLARED);
-  expect(layoutOf(user, 'edf-trades')).toEqual(AS_DECLARED);
+  expect(readLayout(user, 'edf-trades')).toEqual(AS_DECLARED);
   expect(Object.values(localStorage).join(' ')).not.toContain('120');
 });
 
 test('what the server has in a form that this browser cannot read is asked for again, the others hold', () => {
   takeLayouts(user, answerOf(3, { 'edf-trades': WIDE }));
   const newer = answerOf(5, { 'tasks-history': WIDE, 'edf-trades': NARROW });
-  const unknown = { ...WIDE, pins: { a: 'top' } } as unknown as ReturnType<typeof keptOf>;
+  const unknown = { ...WIDE, pins: { a: 'top' } } as unknown as ReturnType<typeof toKeptChoices>;
   takeLayouts(user, {
     ...newer,
     changed: newer.changed.map((one) =>
       one.table_id === 'edf-trades' ? { ...one, choices: unknown } : one,
     ),
   });
-  expect(layoutOf(user, 'tasks-history')).toEqual(WIDE);
-  expect(layoutOf(user, 'edf-trades')).toEqual(WIDE);
+  expect(readLayout(user, 'tasks-history')).toEqual(WIDE);
+  expect(readLayout(user, 'edf-trades')).toEqual(WIDE);
   expect(knownVersion(user)).toBe(3);
   takeLayouts(user, newer);
-  expect(layoutOf(user, 'edf-trades')).toEqual(NARROW);
+  expect(readLayout(user, 'edf-trades')).toEqual(NARROW);
   expect(knownVersion(user)).toBe(5);
 });
 
@@ -131,8 +131,8 @@ test('a layout that cannot be read is left out, the others stay', () => {
   const kept = JSON.parse(localStorage.getItem(key) ?? '') as { tables: Record<string, unknown> };
   const tables = { ...kept.tables, other: { choices: { columns: ['a'] } } };
   localStorage.setItem(key, JSON.stringify({ ...kept, tables }));
-  expect(layoutOf(user, 'other')).toBeUndefined();
-  expect(layoutOf(user, 'edf-trades')).toEqual(WIDE);
+  expect(readLayout(user, 'other')).toBeUndefined();
+  expect(readLayout(user, 'edf-trades')).toEqual(WIDE);
 });
 
 test('whatever lies in the storage, reading it does not throw and leaves a line in the log', () => {
@@ -140,12 +140,12 @@ test('whatever lies in the storage, reading it does not throw and leaves a line 
   keepLayout(user, 'edf-trades', WIDE);
   const key = Object.keys(localStorage)[0] ?? '';
   localStorage.setItem(key, '{');
-  expect(layoutOf(user, 'edf-trades')).toBeUndefined();
+  expect(readLayout(user, 'edf-trades')).toBeUndefined();
   expect(log).toHaveBeenCalledTimes(1);
   fc.assert(
     fc.property(fc.json(), (text) => {
       localStorage.setItem(key, text);
-      expect(layoutOf(user, 'edf-trades')).toBeUndefined();
+      expect(readLayout(user, 'edf-trades')).toBeUndefined();
     }),
   );
 });

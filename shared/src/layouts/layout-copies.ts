@@ -2,7 +2,13 @@ import type { ChangedLayouts } from '@fairlead/shared/contract/table-layouts';
 import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
 import { Emitter } from '@fairlead/shared/observable';
 
-import { type ColumnChoices, isChoices, isObject, type KeptChoices, keptOf } from './choices.ts';
+import {
+  type ColumnChoices,
+  isChoices,
+  isObject,
+  type KeptChoices,
+  toKeptChoices,
+} from './choices.ts';
 
 /** The layout of a table as this browser has it. */
 type Copy = {
@@ -26,16 +32,16 @@ const held = new Map<string, string>();
 export const unsaved = new Emitter();
 
 /** The layout of a user's table; undefined where it is as declared. Another user's is never it. */
-export function layoutOf(user: string, table: string): ColumnChoices | undefined {
+export function readLayout(user: string, table: string): ColumnChoices | undefined {
   return read(user).tables[table]?.choices;
 }
 
 /** Keeps how a user has arranged a table: here at once, on the server soon. */
 export function keepLayout(user: string, table: string, choices: ColumnChoices): void {
   const copies = read(user);
-  const kept = keptOf(choices);
+  const kept = toKeptChoices(choices);
   const before = copies.tables[table];
-  if (textOf(kept) === textOf(before?.choices ?? AS_DECLARED)) return;
+  if (toKeptText(kept) === toKeptText(before?.choices ?? AS_DECLARED)) return;
   write(user, { ...copies, tables: { ...copies.tables, [table]: { choices: kept } } });
   unsaved.emit();
 }
@@ -63,7 +69,7 @@ export function takeLayouts(user: string, answer: ChangedLayouts | undefined): v
 }
 
 /** Layouts not yet saved on the server, by table. */
-export function unsavedOf(user: string): readonly (readonly [string, KeptChoices])[] {
+export function listUnsaved(user: string): readonly (readonly [string, KeptChoices])[] {
   return Object.entries(read(user).tables)
     .filter(([, { version }]) => version === undefined)
     .map(([table, { choices }]) => [table, choices]);
@@ -75,24 +81,24 @@ type Saved = { readonly choices: KeptChoices; readonly version: number };
 export function noteSaved(user: string, table: string, { choices, version }: Saved): void {
   const copies = read(user);
   const now = copies.tables[table];
-  if (now === undefined || textOf(now.choices) !== textOf(choices)) return;
+  if (now === undefined || toKeptText(now.choices) !== toKeptText(choices)) return;
   write(user, { ...copies, tables: { ...copies.tables, [table]: { choices, version } } });
 }
 
-const keyOf = (user: string) => `fairlead.layouts.${digest([user])}`;
-const textOf = (choices: KeptChoices) => JSON.stringify(keptOf(choices));
+const toStorageKey = (user: string) => `fairlead.layouts.${digest([user])}`;
+const toKeptText = (choices: KeptChoices) => JSON.stringify(toKeptChoices(choices));
 const AS_DECLARED: KeptChoices = { order: [], widths: {}, hidden: [], pins: {} };
 
 function write(user: string, copies: Copies): void {
   const text = JSON.stringify(copies);
-  const key = keyOf(user);
+  const key = toStorageKey(user);
   keepText(key, text);
   if (recallText(key) === text) held.delete(key);
   else held.set(key, text);
 }
 
 function read(user: string): Copies {
-  const key = keyOf(user);
+  const key = toStorageKey(user);
   const text = held.get(key) ?? recallText(key);
   if (text === null) return NONE;
   const copies = parse(text);

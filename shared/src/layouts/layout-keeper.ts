@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useApi } from '@fairlead/shared/api';
 import { useUserId } from '@fairlead/shared/auth';
 
-import { unsaved, unsavedOf } from './layout-copies.ts';
+import { listUnsaved, unsaved } from './layout-copies.ts';
 
 /**
  * Takes to the server how the signed-in user arranges tables. Mounted once, by the shell. What does it is
@@ -28,7 +28,7 @@ export function LayoutKeeper(): null {
       });
     };
     const unsubscribe = unsaved.subscribe(start);
-    if (unsavedOf(user).length > 0) start();
+    if (listUnsaved(user).length > 0) start();
     return () => {
       isLeft = true;
       unsubscribe();

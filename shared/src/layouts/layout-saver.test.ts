@@ -6,7 +6,7 @@ import { keepTableLayout } from '@fairlead/shared/contract/table-layouts';
 import { answer, fakeApi, refusal } from '@fairlead/shared/testing';
 
 import type { ColumnChoices } from './choices.ts';
-import { keepLayout, takeLayouts, unsavedOf } from './layout-copies.ts';
+import { keepLayout, listUnsaved, takeLayouts } from './layout-copies.ts';
 import { saveLayouts } from './layout-saver.ts';
 import { leaving } from './leaving.ts';
 
@@ -69,7 +69,7 @@ test('[TAB-11] what a hand drags is sent once it rests, the last of it', async (
   await passes(600);
   expect(sent()).toEqual([{ choices: widths(62) }]);
   expect(api.calls[0]?.input).toMatchObject({ params: { table_id: 'edf-trades' } });
-  expect(unsavedOf(user)).toEqual([]);
+  expect(listUnsaved(user)).toEqual([]);
   await passes(120_000);
   expect(sent()).toHaveLength(1);
 });
@@ -104,7 +104,7 @@ test.each<[string, ApiFailure]>([
   mend();
   await passes(1_000);
   expect(api.calls).toHaveLength(3);
-  expect(unsavedOf(user)).toEqual([]);
+  expect(listUnsaved(user)).toEqual([]);
 });
 
 test('what the server will never take is not sent twice, what comes after it is', async () => {
@@ -178,7 +178,7 @@ test('a page that is put out of sight sends what is left as soon as the one unde
   expect(sent()).toEqual([{ choices: widths(60) }, { choices: widths(61) }]);
   answers(2);
   await passes(60_000);
-  expect(unsavedOf(user)).toEqual([]);
+  expect(listUnsaved(user)).toEqual([]);
   expect(sent()).toHaveLength(2);
 
   keepLayout(user, 'edf-trades', widths(62));

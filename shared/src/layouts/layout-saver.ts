@@ -2,7 +2,7 @@ import { type ApiClient, ApiError } from '@fairlead/shared/api';
 import { keepTableLayout } from '@fairlead/shared/contract/table-layouts';
 
 import type { KeptChoices } from './choices.ts';
-import { noteSaved, unsaved, unsavedOf } from './layout-copies.ts';
+import { listUnsaved, noteSaved, unsaved } from './layout-copies.ts';
 import { leaving } from './leaving.ts';
 
 /** A hand that drags one column after the other is waited for. */
@@ -63,7 +63,7 @@ class LayoutSaver {
   readonly now = (): void => {
     clearTimeout(this.timer);
     this.isHurried = false;
-    for (const [table, choices] of unsavedOf(this.user)) void this.send(table, choices);
+    for (const [table, choices] of listUnsaved(this.user)) void this.send(table, choices);
   };
 
   end(): void {

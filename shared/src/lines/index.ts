@@ -1,5 +1,5 @@
 export { LineFrame, PlacedLine } from './line-frame.tsx';
 export { LineList, ListedLine } from './line-list.tsx';
-export { indexesOf, type LineWindow, pagesOf } from './line-window.ts';
+export { type LineWindow, listIndexes, splitByPage } from './line-window.ts';
 export { showAcross } from './show-across.ts';
 export { useLineScroll } from './use-line-scroll.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import { UiProvider } from '@fairlead/shared/ui';
 
-import { indexesOf, LineList, ListedLine } from './index.ts';
+import { LineList, ListedLine, listIndexes } from './index.ts';
 import { MAX_PX } from './long-rows.ts';
 
 const HEIGHT = 480;
@@ -41,7 +41,7 @@ function Lines({ count, first, rowPx = ROW }: Shown) {
   return (
     <LineList {...{ count, chosen, rowPx }} label="Lines" height="480px" onChoose={setChosen}>
       {(window) =>
-        indexesOf(window).map((index) => (
+        listIndexes(window).map((index) => (
           <ListedLine key={index} index={index}>
             {`line ${index}`}
           </ListedLine>

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { indexesOf, pagesOf, rowByKey, topShowing, windowOf } from './line-window.ts';
+import { listIndexes, rowByKey, splitByPage, toLineWindow, topShowing } from './line-window.ts';
 
 test.each([
   ['the top', 0, { from: 0, to: 40 }],
@@ -8,15 +8,15 @@ test.each([
   ['the end', 24 * 9_980, { from: 9_960, to: 10_000 }],
   ['beyond the end', 24 * 20_000, { from: 9_979, to: 10_000 }],
 ])('rows in sight at %s are drawn, and some around', (_, top, window) => {
-  expect(windowOf({ top, height: 480, rowPx: 24, count: 10_000 })).toEqual(window);
+  expect(toLineWindow({ top, height: 480, rowPx: 24, count: 10_000 })).toEqual(window);
 });
 
 test('of no row none is drawn', () => {
-  expect(indexesOf(windowOf({ top: 0, height: 480, rowPx: 24, count: 0 }))).toEqual([]);
+  expect(listIndexes(toLineWindow({ top: 0, height: 480, rowPx: 24, count: 0 }))).toEqual([]);
 });
 
 test('a window lies on pages', () => {
-  expect(pagesOf({ from: 190, to: 410 }, 200)).toEqual([
+  expect(splitByPage({ from: 190, to: 410 }, 200)).toEqual([
     { page: 0, from: 190, to: 200 },
     { page: 1, from: 200, to: 400 },
     { page: 2, from: 400, to: 410 },

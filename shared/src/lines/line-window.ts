@@ -14,18 +14,18 @@ export type LinePlace = {
 const BEYOND = 20;
 
 /** Virtual window of a list: rows in the viewport and the overscan on both sides. */
-export function windowOf({ top, height, rowPx, count }: LinePlace): LineWindow {
+export function toLineWindow({ top, height, rowPx, count }: LinePlace): LineWindow {
   const to = Math.max(0, Math.min(count, Math.ceil((top + height) / rowPx) + BEYOND));
   const from = Math.max(0, Math.min(Math.floor(top / rowPx), count - 1) - BEYOND);
   return { from, to: Math.max(from, to) };
 }
 
 /** Indexes of a window. */
-export const indexesOf = ({ from, to }: LineWindow): readonly number[] =>
+export const listIndexes = ({ from, to }: LineWindow): readonly number[] =>
   Array.from({ length: to - from }, (_, index) => from + index);
 
 /** Parts of a window by pages of so many rows: what has to be fetched for it. */
-export function pagesOf(
+export function splitByPage(
   { from, to }: LineWindow,
   aPage: number,
 ): readonly (LineWindow & { readonly page: number })[] {

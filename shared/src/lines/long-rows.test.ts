@@ -1,19 +1,26 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { bodyPx, type Extent, MAX_PX, type Scrolled, scrolledOn, scrolledTo } from './long-rows.ts';
+import {
+  bodyPx,
+  MAX_PX,
+  type RowsExtent,
+  type Scrolled,
+  scrolledOn,
+  scrolledTo,
+} from './long-rows.ts';
 
-const LONG: Extent = { rows: 1_000_000 * 26, height: 600 };
+const LONG: RowsExtent = { rows: 1_000_000 * 26, height: 600 };
 const START: Scrolled = { at: 0, shift: 0 };
 
 const topOf = ({ at, shift }: Scrolled) => at + shift;
-const lastTop = ({ rows, height }: Extent) => rows - height;
-const lastAt = ({ rows, height }: Extent) => bodyPx(rows) - height;
+const lastTop = ({ rows, height }: RowsExtent) => rows - height;
+const lastAt = ({ rows, height }: RowsExtent) => bodyPx(rows) - height;
 
 /** Clamps a scroll offset as a browser does. */
-const within = (at: number, extent: Extent) => Math.min(lastAt(extent), Math.max(0, at));
+const within = (at: number, extent: RowsExtent) => Math.min(lastAt(extent), Math.max(0, at));
 
-function scrolledBy(place: Scrolled, px: number, extent: Extent): Scrolled {
+function scrolledBy(place: Scrolled, px: number, extent: RowsExtent): Scrolled {
   const { at, shift } = scrolledOn(place, within(place.at + px, extent), extent);
   return { at: within(at, extent), shift };
 }
@@ -58,7 +65,7 @@ type Step =
   | { readonly to: number }
   | { readonly rows: number };
 
-function after(step: Step, place: Scrolled, extent: Extent): Scrolled {
+function after(step: Step, place: Scrolled, extent: RowsExtent): Scrolled {
   if ('to' in step) return scrolledTo(Math.round(step.to * lastTop(extent)), extent);
   if ('pulledTo' in step)
     return scrolledOn(place, Math.round(step.pulledTo * lastAt(extent)), extent);

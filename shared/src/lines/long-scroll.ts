@@ -1,4 +1,4 @@
-import { bodyPx, type Extent, type Scrolled, scrolledOn, scrolledTo } from './long-rows.ts';
+import { bodyPx, type RowsExtent, type Scrolled, scrolledOn, scrolledTo } from './long-rows.ts';
 
 /** Frame that scrolls, and the body in it that holds the rows. */
 type ScrolledBody = { readonly scroller: HTMLElement; readonly body: HTMLElement };
@@ -7,7 +7,7 @@ type ScrolledBody = { readonly scroller: HTMLElement; readonly body: HTMLElement
 export class LongScroll {
   private readonly scroller: HTMLElement;
   private readonly body: HTMLElement;
-  private extent: Extent = { rows: 0, height: 0 };
+  private extent: RowsExtent = { rows: 0, height: 0 };
   private scrolled: Scrolled = { at: 0, shift: 0 };
 
   constructor({ scroller, body }: ScrolledBody) {
@@ -16,7 +16,7 @@ export class LongScroll {
   }
 
   /** Takes how high all rows are together and those in sight, px. */
-  resize(extent: Extent): void {
+  resize(extent: RowsExtent): void {
     const height = `${bodyPx(extent.rows)}px`;
     if (this.body.style.height !== height) this.body.style.height = height;
     this.extent = extent;

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-import { type LineWindow, topShowing, windowOf } from './line-window.ts';
+import { type LineWindow, toLineWindow, topShowing } from './line-window.ts';
 import { LongScroll } from './long-scroll.ts';
 
 /** Height that is supposed before anything is measured. */
@@ -50,7 +50,7 @@ export function useLineScroll({ count, rowPx: rowPxAt, first }: Options): LineSc
   const look = useCallback(() => {
     const [scroller, of] = [frame.current, scroll.current];
     if (scroller === null || of === null) return;
-    const { height, width } = sizeOf(scroller, body.current);
+    const { height, width } = measureRoom(scroller, body.current);
     of.resize({ rows: count * rowPx, height });
     const { top } = of;
     const { shift } = of;
@@ -68,7 +68,7 @@ export function useLineScroll({ count, rowPx: rowPxAt, first }: Options): LineSc
       const [scroller, of] = [frame.current, scroll.current];
       if (scroller === null || of === null) return;
       look();
-      of.top = top(of.top, sizeOf(scroller, body.current).height);
+      of.top = top(of.top, measureRoom(scroller, body.current).height);
       look();
     },
     [look, frame, body, scroll],
@@ -94,13 +94,13 @@ export function useLineScroll({ count, rowPx: rowPxAt, first }: Options): LineSc
     toEnd,
     height: sight.height,
     aPage: Math.max(1, Math.floor(sight.height / rowPx) - 1),
-    window: windowOf({ ...sight, rowPx, count }),
+    window: toLineWindow({ ...sight, rowPx, count }),
     topOf: (row) => row * rowPx - sight.shift,
     toTop: () => scrollTo(() => 0),
     isAtEnd: () => {
       const [scroller, of] = [frame.current, scroll.current];
       if (scroller === null || of === null) return false;
-      return (count - 1) * rowPx < of.top + sizeOf(scroller, body.current).height;
+      return (count - 1) * rowPx < of.top + measureRoom(scroller, body.current).height;
     },
   };
 }
@@ -124,7 +124,7 @@ function useMeasured(first: number | undefined, rowPxAt: Options['rowPx']) {
 }
 
 /** Measures the room for rows in a frame: what stands above them keeps its place. */
-function sizeOf(frame: HTMLElement, body: HTMLElement | null) {
+function measureRoom(frame: HTMLElement, body: HTMLElement | null) {
   const height = frame.clientHeight - (body?.offsetTop ?? 0);
   return {
     height: height > 0 ? height : USUAL_PX,

@@ -27,7 +27,7 @@ const RULES: Record<ToastKind, Rule> = {
 /** Three site notifications at most (spec C9); the others as many as a laptop's screen holds. */
 const MAX: Record<ToastPlace, number> = { top: 3, bottom: 5, bottomEnd: 5 };
 
-export function placeOf(toast: Toast): ToastPlace {
+export function toastPlace(toast: Toast): ToastPlace {
   return RULES[toast.kind].place;
 }
 
@@ -47,14 +47,14 @@ export function createToastStore() {
     listeners.emit();
   };
 
-  const at = (place: ToastPlace) => shown.filter((toast) => placeOf(toast) === place);
+  const at = (place: ToastPlace) => shown.filter((toast) => toastPlace(toast) === place);
   const isHeld = (place: ToastPlace) =>
     at(place).some((toast) => holds.some((hold) => hold.id === toast.id));
 
   /** Brings the clocks in line with what is held now. */
   const setHolds = (next: readonly Hold[]): void => {
     holds = next;
-    for (const toast of shown) (isHeld(placeOf(toast)) ? clocks.stop : clocks.start)(toast.id);
+    for (const toast of shown) (isHeld(toastPlace(toast)) ? clocks.stop : clocks.start)(toast.id);
   };
 
   const dismiss = (id: number): void => {

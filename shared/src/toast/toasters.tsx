@@ -4,7 +4,7 @@ import { type CSSProperties, type KeyboardEvent, useSyncExternalStore } from 're
 import { Icon, type IconName } from '@fairlead/shared/icons';
 
 import { toastRoom } from './toast-room.ts';
-import { placeOf, type Toast, type ToastKind, type ToastPlace } from './toast-store.ts';
+import { type Toast, type ToastKind, toastPlace, type ToastPlace } from './toast-store.ts';
 import { toastStore } from './toasts.ts';
 
 const Layer = chakra('div', {
@@ -149,7 +149,7 @@ function ToastRegion({ place, shown }: RegionProps) {
       aria-relevant="additions text"
     >
       {shown
-        .filter((toast) => placeOf(toast) === place)
+        .filter((toast) => toastPlace(toast) === place)
         .map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}

@@ -18,7 +18,7 @@ function readChoice(): ColorModeChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-function modeOf(choice: ColorModeChoice): ColorMode {
+function resolveMode(choice: ColorModeChoice): ColorMode {
   if (choice !== 'system') return choice;
   return matchMedia(DARK).matches ? 'dark' : 'light';
 }
@@ -30,12 +30,12 @@ function show(mode: ColorMode): void {
   listeners.emit();
 }
 
-const showChoice = () => show(modeOf(readChoice()));
+const showChoice = () => show(resolveMode(readChoice()));
 
 /** Chooses a colour mode and remembers it; 'system' forgets the choice. */
 export function chooseColorMode(choice: ColorModeChoice): void {
   keepText(COLOR_MODE_KEY, choice === 'system' ? null : choice);
-  show(modeOf(choice));
+  show(resolveMode(choice));
 }
 
 /** Applies the mode now and keeps following the system and the browser's other tabs. */

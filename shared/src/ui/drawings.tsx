@@ -83,7 +83,7 @@ export function Drawing({ name }: { readonly name: DrawingName }) {
 }
 
 /** The product's mark: the rope through its ring. */
-export function Mark({ size = 20 }: { readonly size?: number }) {
+export function FairleadMark({ size = 20 }: { readonly size?: number }) {
   return (
     <svg
       viewBox="0 0 22 20"

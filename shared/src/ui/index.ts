@@ -15,7 +15,7 @@ export {
   useColorMode,
 } from './color-mode.ts';
 export { useCopy } from './copy.ts';
-export { type DrawingName, Mark } from './drawings.tsx';
+export { type DrawingName, FairleadMark } from './drawings.tsx';
 export { Input } from './field.tsx';
 export { FilterFold } from './filter-fold.tsx';
 export { focusPage } from './focus-page.ts';

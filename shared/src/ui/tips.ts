@@ -197,11 +197,11 @@ function tipElement(): HTMLElement {
 }
 
 function lineElements({ label, value }: TipLine): readonly HTMLElement[] {
-  const words = spanOf(label === undefined ? 'is-alone' : 'is-value', value);
-  return label === undefined ? [words] : [spanOf('is-label', `${label} `), words];
+  const words = createSpan(label === undefined ? 'is-alone' : 'is-value', value);
+  return label === undefined ? [words] : [createSpan('is-label', `${label} `), words];
 }
 
-function spanOf(className: string, text: string): HTMLElement {
+function createSpan(className: string, text: string): HTMLElement {
   const span = document.createElement('span');
   span.className = className;
   span.textContent = text;

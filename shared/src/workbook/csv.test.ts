@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { csvOf } from './csv.ts';
+import { toCsv } from './csv.ts';
 import type { Sheet } from './sheet.ts';
 
 const column = { group: [], kind: 'number', decimals: 2, width: 10 } as const;
@@ -14,7 +14,7 @@ const SHEET: Omit<Sheet, 'rows'> = {
   ],
 };
 const linesOf = (rows: Sheet['rows']) =>
-  csvOf({ ...SHEET, rows })
+  toCsv({ ...SHEET, rows })
     .replace('\ufeff', '')
     .trimEnd()
     .split('\r\n');

@@ -12,7 +12,7 @@ const INDENT = '  ';
  * YYYY-MM-DD. Text that would be a formula is made harmless. The sum of a column is that of the
  * table: rows of totals are left out, and rows that stand over their parts say so in a column of their own.
  */
-export function csvOf({ columns, rows, treeColumn }: Sheet): string {
+export function toCsv({ columns, rows, treeColumn }: Sheet): string {
   const data = rows.filter(({ isTotal }) => isTotal !== true);
   const isGroup = data.map(({ depth }, at) => (data[at + 1]?.depth ?? 0) > depth);
   const hasGroups = isGroup.includes(true);

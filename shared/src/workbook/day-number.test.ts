@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { dayNumber, instantNumber } from './day-number.ts';
+import { instantNumber, sheetDayNumber } from './day-number.ts';
 
 test.each([
   ['1900-03-01', 61],
@@ -11,7 +11,7 @@ test.each([
   ['2024-6-28', undefined],
   ['', undefined],
 ])('[TAB-14] the day %s has the number %p', (text, number) => {
-  expect(dayNumber(text)).toBe(number);
+  expect(sheetDayNumber(text)).toBe(number);
 });
 
 test.each([

@@ -37,13 +37,13 @@ export function headerCells(columns: Heads): readonly HeaderCell[] {
   return columns.flatMap(({ header, group }, column) => [
     ...group.flatMap((text, row) => {
       if (column > 0 && sharesGroup(columns, column, row)) return [];
-      return [{ text, row, column, rowSpan: 1, columnSpan: spanOf(columns, column, row) }];
+      return [{ text, row, column, rowSpan: 1, columnSpan: countSpan(columns, column, row) }];
     }),
     { text: header, row: group.length, column, rowSpan: depth - group.length, columnSpan: 1 },
   ]);
 }
 
-function spanOf(columns: Heads, column: number, row: number): number {
+function countSpan(columns: Heads, column: number, row: number): number {
   let end = column + 1;
   while (end < columns.length && sharesGroup(columns, end, row)) end += 1;
   return end - column;

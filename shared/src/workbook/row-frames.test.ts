@@ -1,18 +1,18 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { BrokenOff, type Frame, frameBytes, readFrames } from './row-frames.ts';
+import { BrokenOff, frameBytes, readFrames, type RowFrame } from './row-frames.ts';
 
 const utf8 = new TextEncoder();
 
-const SENT: readonly (readonly [Frame, string])[] = [
+const SENT: readonly (readonly [RowFrame, string])[] = [
   [{ kind: 'start', total: 3 }, ''],
   [{ kind: 'rows', rows: 1, bytes: 6 }, 'a\n"b"\n'],
   [{ kind: 'rows', rows: 3, bytes: 0 }, ''],
   [{ kind: 'end', rows: 3 }, ''],
 ];
 
-function bytesOf(sent: readonly (readonly [Frame, string])[]): Uint8Array<ArrayBuffer> {
+function bytesOf(sent: readonly (readonly [RowFrame, string])[]): Uint8Array<ArrayBuffer> {
   const frames = sent.map(([frame, content]) => frameBytes(frame, utf8.encode(content)));
   return new Uint8Array(frames.flatMap((bytes) => [...bytes]));
 }
@@ -27,7 +27,7 @@ async function* chunksOf(bytes: Uint8Array<ArrayBuffer>, sizes: readonly number[
 }
 
 async function read(bytes: Uint8Array<ArrayBuffer>, sizes: readonly number[] = [1_000]) {
-  const frames: [Frame, string][] = [];
+  const frames: [RowFrame, string][] = [];
   for await (const { frame, content } of readFrames(chunksOf(bytes, sizes)))
     frames.push([frame, new TextDecoder().decode(content)]);
   return frames;
@@ -47,7 +47,7 @@ test('[TAB-14] wherever a file breaks off, it is not taken for a whole one', asy
     await expect(read(whole.slice(0, end))).rejects.toThrow(BrokenOff);
 });
 
-test.each<[string, Frame[]]>([
+test.each<[string, RowFrame[]]>([
   [
     'fewer rows than were told',
     [

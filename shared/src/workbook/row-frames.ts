@@ -3,7 +3,7 @@
  * What is read so says how far it is, and why it stopped; without its last frame it is no whole file,
  * whatever happened to the connection.
  */
-export type Frame =
+export type RowFrame =
   /** The first: how many rows there will be. */
   | { readonly kind: 'start'; readonly total: number }
   /** So many bytes follow; with them so many rows are there in all. */
@@ -23,7 +23,7 @@ const utf8 = new TextEncoder();
 const text = new TextDecoder();
 
 /** A frame as it is sent. */
-export function frameBytes(frame: Frame, content: Uint8Array = new Uint8Array()): Uint8Array {
+export function frameBytes(frame: RowFrame, content: Uint8Array = new Uint8Array()): Uint8Array {
   const line = utf8.encode(`${JSON.stringify(frame)}\n`);
   const bytes = new Uint8Array(line.length + content.length);
   bytes.set(line);
@@ -36,7 +36,7 @@ export class BrokenOff extends Error {
   override readonly name = 'BrokenOff';
 }
 
-type Read = { readonly frame: Frame; readonly content: Uint8Array<ArrayBuffer> };
+type Read = { readonly frame: RowFrame; readonly content: Uint8Array<ArrayBuffer> };
 
 /**
  * The frames of a stream, as they come.
@@ -49,7 +49,7 @@ export async function* readFrames(
   const seen = { rows: 0, total: -1 };
   try {
     for (;;) {
-      const frame = JSON.parse(text.decode(await reader.line())) as Frame;
+      const frame = JSON.parse(text.decode(await reader.line())) as RowFrame;
       const content = await reader.bytes(frame.kind === 'rows' ? frame.bytes : 0);
       note(seen, frame);
       yield { frame, content };
@@ -61,7 +61,7 @@ export async function* readFrames(
 }
 
 /** Checks received rows against the announced number. */
-function note(seen: { rows: number; total: number }, frame: Frame): void {
+function note(seen: { rows: number; total: number }, frame: RowFrame): void {
   if (frame.kind === 'start') seen.total = frame.total;
   if (frame.kind === 'rows') seen.rows = frame.rows;
   if (frame.kind !== 'end') return;

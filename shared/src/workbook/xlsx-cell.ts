@@ -1,4 +1,4 @@
-import { dayNumber, instantNumber } from './day-number.ts';
+import { instantNumber, sheetDayNumber } from './day-number.ts';
 import { spreadsheetNumber } from './spreadsheet-number.ts';
 import type { SheetColumn, SheetValue } from './sheet.ts';
 import { cellText } from './xml-text.ts';
@@ -29,6 +29,6 @@ export function cellXml(place: string, style: number, { kind, value }: Content):
 
 /** A day or an instant by its number; what is none stays the text it is. */
 function numberIn(kind: Content['kind'], text: string): number | undefined {
-  if (kind === 'date' || kind === 'month') return dayNumber(text);
+  if (kind === 'date' || kind === 'month') return sheetDayNumber(text);
   return kind === 'instant' ? instantNumber(text) : undefined;
 }

@@ -91,7 +91,7 @@ type RowLook = {
 
 /** Look shared by all rows: names and styles of their columns. */
 function rowLook({ columns, treeColumn }: SheetHead, styles: StyleBook): RowLook {
-  const formats = columns.map(formatOf);
+  const formats = columns.map(chooseNumberFormat);
   const plain = formats.map((format) => styles.idOf({ format }));
   const total = formats.map((format) => styles.idOf({ format, font: 'bold' }));
   return {
@@ -138,7 +138,7 @@ function closingXml({ columns }: SheetHead, { top, firstRow, lastRow }: Places):
 }
 
 /** Number format of a column; a value keeps its digits whatever is shown. */
-function formatOf({ kind, decimals }: SheetColumn): string | undefined {
+function chooseNumberFormat({ kind, decimals }: SheetColumn): string | undefined {
   switch (kind) {
     case 'number':
       return withRed(`#,##0${fraction(decimals)}`);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 
 import type { Sheet, SheetColumn, SheetValue } from './sheet.ts';
-import { xlsxOf } from './xlsx.ts';
+import { toXlsx } from './xlsx.ts';
 import { sheetName } from './xlsx-parts.ts';
 
 const column = (
@@ -38,7 +38,7 @@ const SHEET: Sheet = {
 
 /** The parts of a file, read again. */
 async function opened(sheet: Sheet) {
-  const parts = unzipSync(await xlsxOf(sheet));
+  const parts = unzipSync(await toXlsx(sheet));
   const xml = (path: string) =>
     new DOMParser().parseFromString(strFromU8(parts[path] ?? new Uint8Array()), 'text/xml');
   const page = xml('xl/worksheets/sheet1.xml');
@@ -144,14 +144,14 @@ test('a workbook of many rows lets the page go on meanwhile', async () => {
   const columns = row.values.map((_, at) => column(`c${at}`, 'number'));
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 1);
-  await xlsxOf({ ...SHEET, columns, rows: Array.from({ length: 5_000 }, () => row) });
+  await toXlsx({ ...SHEET, columns, rows: Array.from({ length: 5_000 }, () => row) });
   clearInterval(timer);
   expect(turns).toBeGreaterThan(3);
 });
 
 test('more rows than a spreadsheet has are refused', async () => {
   const rows = new Array<Sheet['rows'][number]>(1_048_573).fill({ depth: 0, values: [] });
-  await expect(xlsxOf({ ...SHEET, rows })).rejects.toThrow('no room for 1048573 rows');
+  await expect(toXlsx({ ...SHEET, rows })).rejects.toThrow('no room for 1048573 rows');
 });
 
 test.each([

@@ -23,7 +23,7 @@ const SLICE_MS = 12;
  * meanwhile.
  * @throws {RangeError} for more rows or columns than a spreadsheet has.
  */
-export async function xlsxOf(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+export async function toXlsx(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   if (sheet.rows.length > xlsxRoom(sheet) || sheet.columns.length > MAX_COLUMNS) {
     throw new RangeError(`A spreadsheet has no room for ${sheet.rows.length} rows`);
   }

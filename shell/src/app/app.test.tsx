@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { remoteOf } from '../remotes/fixtures.ts';
+import { createRemote } from '../remotes/fixtures.ts';
 import type { Loader } from '../remotes/loader.ts';
 import type { SessionState } from '../sign-in/session.rules.ts';
 import type { SessionStore } from '../sign-in/session-store.ts';
 import { App } from './app.tsx';
 
-const edf = remoteOf('edf');
-const accounting = remoteOf('accounting', {
+const edf = createRemote('edf');
+const accounting = createRemote('accounting', {
   contribution: {
     name: 'accounting',
     title: 'Accounting',

@@ -12,9 +12,9 @@ import type { SessionState } from '../sign-in/session.rules.ts';
 import type { SessionStore } from '../sign-in/session-store.ts';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { Unanswered } from '../sign-in/unanswered.tsx';
-import { Verifying } from '../sign-in/verifying.tsx';
+import { VerifyingCover } from '../sign-in/verifying.tsx';
 import { PageFailed } from './page-failed.tsx';
-import { Product } from './product.tsx';
+import { ProductApp } from './product.tsx';
 import type { AppParts } from './app-parts.ts';
 
 /** The page: providers once for shell and remotes, then whatever the session allows. */
@@ -70,7 +70,7 @@ function Screen({ state, parts }: ScreenProps) {
   const { page, session } = parts;
   switch (state.phase) {
     case 'checking':
-      return <Verifying text="Checking your sign-in …" />;
+      return <VerifyingCover text="Checking your sign-in …" />;
     case 'unanswered':
       return (
         <Unanswered
@@ -79,9 +79,9 @@ function Screen({ state, parts }: ScreenProps) {
         />
       );
     case 'verifying':
-      return <Verifying text="Signing you in …" />;
+      return <VerifyingCover text="Signing you in …" />;
     case 'leaving':
-      return <Verifying text="Signing you out …" />;
+      return <VerifyingCover text="Signing you out …" />;
     case 'signed-out':
       return <SignInPage page={page} onSignIn={session.signIn} />;
     case 'refused':
@@ -98,7 +98,7 @@ function Screen({ state, parts }: ScreenProps) {
     case 'verified':
       return (
         <BrowserRouter>
-          <Product {...parts} lapse={state.lapse} />
+          <ProductApp {...parts} lapse={state.lapse} />
         </BrowserRouter>
       );
   }

@@ -4,15 +4,15 @@ import { Button, NotAuthorized, NotFound } from '@fairlead/shared/ui';
 
 import type { Loader } from '../remotes/loader.ts';
 import { RemotePage } from '../remotes/remote-page.tsx';
-import type { MenuEntry, Place } from '../routes/routes.rules.ts';
+import type { RemoteMenuEntry, RouteMatch } from '../routes/routes.rules.ts';
 
 type Props = {
-  readonly place: Place;
+  readonly place: RouteMatch;
   readonly page: Pick<PageState, 'remotes' | 'revision'>;
   readonly loader: Loader;
   readonly pathname: string;
   /** Target of the link on the page of an unknown address. */
-  readonly home: MenuEntry | undefined;
+  readonly home: RemoteMenuEntry | undefined;
 };
 
 /** Renders the area at the address. A remote that the user may not open is not even downloaded. */
@@ -38,7 +38,7 @@ export function Area({ place, page, loader, pathname, home }: Props) {
   }
 }
 
-function GoTo({ entry }: { readonly entry: MenuEntry }) {
+function GoTo({ entry }: { readonly entry: RemoteMenuEntry }) {
   return (
     <Button asChild size="sm">
       <Link to={entry.path}>{`Go to ${entry.label}`}</Link>

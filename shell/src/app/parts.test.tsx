@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { remoteOf, UNHARMED } from '../remotes/fixtures.ts';
+import { createRemote, UNHARMED } from '../remotes/fixtures.ts';
 import type { Grant, IdentityProvider } from '../sign-in/identity-provider.ts';
 import type { TabMessage } from '../sign-in/tabs.ts';
 import { App } from './app.tsx';
@@ -15,7 +15,7 @@ import { productParts } from './parts.ts';
 // The whole product in one page; only the provider, the network, other tabs and the
 // remote are not the real ones.
 
-const EDF = remoteOf('edf');
+const EDF = createRemote('edf');
 const PAGE: PageState = {
   environment: 'development',
   revision: 1,

@@ -11,7 +11,7 @@ import { keepReturnPath, takeReturnPath } from '../sign-in/return-path.ts';
 import { sessionApi } from '../sign-in/session-api.ts';
 import { screenshotApi, screenshotProvider } from '../sign-in/screenshot.ts';
 import { SessionStore } from '../sign-in/session-store.ts';
-import type { Tabs } from '../sign-in/tabs.ts';
+import type { BrowserTabs } from '../sign-in/tabs.ts';
 import type { AppParts } from './app-parts.ts';
 
 type Given = {
@@ -19,7 +19,7 @@ type Given = {
   readonly provider: IdentityProvider;
   /** The page of a picture: its cookie stands for the provider's word (SHL-18). */
   readonly isScreenshot?: boolean;
-  readonly tabs: Tabs;
+  readonly tabs: BrowserTabs;
   readonly federation: Federation;
   readonly guard: Guard;
 };

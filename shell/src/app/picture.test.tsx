@@ -4,7 +4,7 @@ import { forgetAllData } from '@fairlead/shared/data';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 
-import { remoteOf, UNHARMED } from '../remotes/fixtures.ts';
+import { createRemote, UNHARMED } from '../remotes/fixtures.ts';
 import { App } from './app.tsx';
 import { productParts } from './parts.ts';
 
@@ -13,7 +13,7 @@ const PAGE: PageState = {
   revision: 1,
   shell: '1.0.0',
   remotes: {
-    pnl: remoteOf('pnl', {
+    pnl: createRemote('pnl', {
       contribution: {
         name: 'pnl',
         title: 'PNL',

@@ -1,4 +1,4 @@
-import { realUserOf, useAuth, useBusinessDate, useUser } from '@fairlead/shared/auth';
+import { requireRealUser, useAuth, useBusinessDate, useUser } from '@fairlead/shared/auth';
 import { useLocation } from '@fairlead/shared/router';
 import { chakra } from '@fairlead/shared/ui';
 import { useMemo } from 'react';
@@ -18,14 +18,14 @@ import { SessionLapsed } from '../sign-in/session-lapsed.tsx';
 import { openSignInWindow } from '../sign-in/sign-in-window.ts';
 import type { AppParts } from './app-parts.ts';
 import { Area } from './area.tsx';
-import { currentEntry, menuFor, placeOf } from '../routes/routes.rules.ts';
+import { currentEntry, matchRoute, menuFor } from '../routes/routes.rules.ts';
 
 type Props = AppParts & { readonly lapse: Lapse | null };
 
 const SYNTHETIC = 'Synthetic data. Every name, account and trade on this page is invented.';
 
 /** Renders the app frame for users, and the bare page for the screenshot bot. */
-export function Product(props: Props) {
+export function ProductApp(props: Props) {
   const isPicture = useUser().auth_user_data.user_type === 'BOT';
   return isPicture ? <Picture {...props} /> : <Framed {...props} />;
 }
@@ -34,7 +34,7 @@ export function Product(props: Props) {
 function Picture({ page, loader }: Props) {
   const { pathname } = useLocation();
   const { permissions } = useUser();
-  const place = placeOf(page.remotes, pathname, permissions);
+  const place = matchRoute(page.remotes, pathname, permissions);
   return (
     <chakra.main minHeight="100dvh" _print={{ minHeight: '0' }}>
       <PaperLine environment={page.environment} />
@@ -50,7 +50,7 @@ function Framed({ page, loader, onLikely, lapse }: Props) {
   const { permissions } = user;
   const businessDate = useBusinessDate();
   const place = useMemo(
-    () => placeOf(page.remotes, pathname, permissions),
+    () => matchRoute(page.remotes, pathname, permissions),
     [page.remotes, pathname, permissions],
   );
   const menu = useMemo(() => menuFor(page.remotes, permissions), [page.remotes, permissions]);
@@ -79,7 +79,11 @@ function Framed({ page, loader, onLikely, lapse }: Props) {
           }
           messages={<MessagesButton />}
           user={
-            <UserMenu name={realUserOf(user).given_name} email={user.email} onLogout={signOut} />
+            <UserMenu
+              name={requireRealUser(user).given_name}
+              email={user.email}
+              onLogout={signOut}
+            />
           }
         />
       }

@@ -3,7 +3,7 @@ import type { PageState } from '@fairlead/shared/contract/release';
 type Environment = PageState['environment'];
 
 /** Suffix of the product's name in the top bar, by environment; none in production (SHL-01). */
-export const SUFFIX: Record<Environment, string> = {
+export const ENVIRONMENT_SUFFIX: Record<Environment, string> = {
   production: '',
   staging: 'Staging',
   development: 'Development',

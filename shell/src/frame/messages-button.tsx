@@ -8,7 +8,7 @@ import { type Messages, useMessages } from '../messages/messages.data.ts';
 export function MessagesButton() {
   const messages = useMessages();
   const { parts, button, frame } = useFrameButton(frameParts, 'dialog');
-  const { name, mark } = bellOf(messages);
+  const { name, mark } = describeBell(messages);
   return (
     <>
       <BarButton type="button" aria-label={name} position="relative" {...button}>
@@ -24,7 +24,10 @@ export function MessagesButton() {
 const MAX = 99;
 
 /** The bell's name and its badge: a count that nobody could ask for is not none. */
-function bellOf({ area, isDoubtful }: Messages): { readonly name: string; readonly mark?: string } {
+function describeBell({ area, isDoubtful }: Messages): {
+  readonly name: string;
+  readonly mark?: string;
+} {
   if (area.status === 'FAILED') return { name: 'Messages did not load', mark: '!' };
   const unread = area.status === 'COMPLETED' ? area.data.unread : 0;
   const name = unread === 0 ? 'Messages' : `Messages, ${unread} unread`;

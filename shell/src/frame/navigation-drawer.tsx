@@ -9,11 +9,11 @@ import {
   Portal,
 } from '@fairlead/shared/ui';
 
-import type { MenuEntry } from '../routes/routes.rules.ts';
+import type { RemoteMenuEntry } from '../routes/routes.rules.ts';
 
 export type DrawerProps = {
-  readonly entries: readonly MenuEntry[];
-  readonly current: MenuEntry | undefined;
+  readonly entries: readonly RemoteMenuEntry[];
+  readonly current: RemoteMenuEntry | undefined;
   /** Told when an entry is pointed at or focused: the click is likely (REM-11). */
   readonly onLikely: (remote: string) => void;
   readonly footnote: string;

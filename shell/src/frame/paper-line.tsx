@@ -4,7 +4,7 @@ import { formatInstant } from '@fairlead/shared/format';
 import { Box } from '@fairlead/shared/ui';
 import { useEffect, useRef } from 'react';
 
-import { SUFFIX } from './environment.rules.ts';
+import { ENVIRONMENT_SUFFIX } from './environment.rules.ts';
 
 type Props = { readonly environment: PageState['environment'] };
 
@@ -13,7 +13,7 @@ export function PaperLine({ environment }: Props) {
   const { now } = useFirmClock();
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const product = ['Fairlead', SUFFIX[environment]].filter(Boolean).join(' ');
+    const product = ['Fairlead', ENVIRONMENT_SUFFIX[environment]].filter(Boolean).join(' ');
     let takeStyle: (() => void) | undefined;
     const after = () => {
       takeStyle?.();

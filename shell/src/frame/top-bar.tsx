@@ -1,10 +1,10 @@
 import type { PageState } from '@fairlead/shared/contract/release';
 import { Link } from '@fairlead/shared/router';
-import { Box, chakra, Mark } from '@fairlead/shared/ui';
+import { Box, chakra, FairleadMark } from '@fairlead/shared/ui';
 import type { ReactNode } from 'react';
 
 import { ColorModeButton } from './color-mode-button.tsx';
-import { SUFFIX } from './environment.rules.ts';
+import { ENVIRONMENT_SUFFIX } from './environment.rules.ts';
 
 type Props = {
   readonly environment: PageState['environment'];
@@ -39,7 +39,7 @@ export function TopBar({ environment, home, menu, goTo, messages, user }: Props)
         px={{ base: '0', sm: '2' }}
       >
         {menu}
-        <Brand home={home} suffix={SUFFIX[environment]} />
+        <Brand home={home} suffix={ENVIRONMENT_SUFFIX[environment]} />
         <Box flex="1" />
         {goTo}
         {messages}
@@ -56,7 +56,7 @@ function Brand({ home, suffix }: BrandProps) {
   const name = suffix === '' ? 'Fairlead' : `Fairlead ${suffix}`;
   return (
     <HomeLink to={home} aria-label={`${name}, home`}>
-      <Mark />
+      <FairleadMark />
       <span>
         Fairlead
         {suffix !== '' && (

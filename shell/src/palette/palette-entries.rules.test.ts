@@ -2,15 +2,15 @@ import type { PageState } from '@fairlead/shared/contract/release';
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import { expect, test } from '@jest/globals';
 
-import { remoteOf } from '../remotes/fixtures.ts';
-import { commandsFor, entriesOf, entryOfId, takenBy } from './palette-entries.rules.ts';
+import { createRemote } from '../remotes/fixtures.ts';
+import { buildCommandEntries, commandsFor, entryOfId, takenBy } from './palette-entries.rules.ts';
 
 const DAY = '2024-06-28';
 
 function remote(name: string, order: number, commands: readonly object[]) {
-  const { contribution } = remoteOf(name);
+  const { contribution } = createRemote(name);
   const menu = [{ id: name, label: name, path: `/${name}`, access: 'edf:read', order }];
-  return remoteOf(name, {
+  return createRemote(name, {
     contribution: { ...contribution, name, title: `${name} area`, menu, commands } as never,
   });
 }
@@ -45,7 +45,7 @@ const HELD: readonly Permission[] = ['edf:read', 'task:history'];
 const COMMANDS = commandsFor(REMOTES, HELD);
 
 const made = (typed: string) =>
-  entriesOf(COMMANDS, typed, DAY)
+  buildCommandEntries(COMMANDS, typed, DAY)
     .filter((entry) => entry.made !== undefined)
     .map(({ label, target }) => [label, target.kind === 'page' ? target.path : '']);
 
@@ -55,7 +55,7 @@ test('[SHL-30] whoever may not open a page does not find it, nor what this shell
 });
 
 test('what leads somewhere as it is names its area', () => {
-  expect(entriesOf(COMMANDS, '', DAY)).toEqual([
+  expect(buildCommandEntries(COMMANDS, '', DAY)).toEqual([
     { id: 'edf', label: 'edf', area: 'edf area', target: { kind: 'page', path: '/edf' } },
     {
       id: 'history',

@@ -68,7 +68,7 @@ export function commandsFor(
 ): readonly Command[] {
   return Object.values(remotes)
     .map(({ contribution }) => contribution)
-    .sort((one, other) => orderOf(one) - orderOf(other))
+    .sort((one, other) => findMenuOrder(one) - findMenuOrder(other))
     .flatMap(({ commands, title }) => commands.map((command) => ({ ...command, area: title })))
     .filter(({ access, takes }) => may(permissions, access) && isKnown(takes));
 }
@@ -76,14 +76,14 @@ export function commandsFor(
 /**
  * Entries for commands: those without a parameter, and those whose parameter the typed text gives.
  */
-export function entriesOf(
+export function buildCommandEntries(
   commands: readonly Command[],
   typed: string,
   businessDate: string,
 ): readonly PaletteEntry[] {
   const text = typed.trim();
   return commands.flatMap((command) => {
-    if (command.takes === undefined) return [entryOf(command)];
+    if (command.takes === undefined) return [toEntry(command)];
     const value = TAKING[command.takes]?.read(text, businessDate);
     return value === undefined ? [] : [entryWith(command, value)];
   });
@@ -95,7 +95,7 @@ export function entryOfId(
   id: string,
   businessDate: string,
 ): PaletteEntry | undefined {
-  const [name, value] = partsOf(id);
+  const [name, value] = splitId(id);
   const command = commands.find((each) => each.id === name);
   if (command?.takes === undefined || value === undefined) return undefined;
   const known = TAKING[command.takes]?.read(value, businessDate);
@@ -113,10 +113,10 @@ export function takenBy(commands: readonly Command[]): readonly string[] {
 /** A newer remote may ask for what this shell cannot give. */
 const isKnown = (takes: string | undefined) => takes === undefined || takes in TAKING;
 
-const orderOf = ({ menu }: PublishedContribution) =>
+const findMenuOrder = ({ menu }: PublishedContribution) =>
   Math.min(...menu.map(({ order }) => order), Number.MAX_SAFE_INTEGER);
 
-function entryOf({ id, label, area, path }: Command): PaletteEntry {
+function toEntry({ id, label, area, path }: Command): PaletteEntry {
   return { id, label, area, target: { kind: 'page', path } };
 }
 
@@ -125,7 +125,7 @@ function entryWith(command: Command, value: string): PaletteEntry {
   const place = `{${takes}}`;
   const taking = TAKING[takes];
   return {
-    ...entryOf({
+    ...toEntry({
       ...command,
       id: `${id}=${value}`,
       label: label.replace(place, () => taking?.show(value) ?? value),
@@ -135,7 +135,7 @@ function entryWith(command: Command, value: string): PaletteEntry {
   };
 }
 
-function partsOf(id: string): readonly [string, string | undefined] {
+function splitId(id: string): readonly [string, string | undefined] {
   const at = id.indexOf('=');
   return at < 0 ? [id, undefined] : [id.slice(0, at), id.slice(at + 1)];
 }

@@ -2,7 +2,7 @@ import { Drawer } from '@fairlead/shared/frames';
 import { Box, FramedInput, Icon, IconButton } from '@fairlead/shared/ui';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 
-import { optionId } from './palette-list.tsx';
+import { paletteOptionId } from './palette-list.tsx';
 
 type Props = {
   readonly field: RefObject<HTMLInputElement | null>;
@@ -30,7 +30,7 @@ export function PaletteField({ field, list, active, value, onType, ...events }: 
         aria-autocomplete="list"
         aria-expanded={list !== undefined}
         aria-controls={list}
-        aria-activedescendant={list && optionId(list, active)}
+        aria-activedescendant={list && paletteOptionId(list, active)}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="go"

@@ -11,12 +11,12 @@ type Props = {
   readonly onChoose: (entry: PaletteEntry, inNewTab: boolean) => void;
 };
 
-export const optionId = (list: string, place: number) => `${list}-${place}`;
+export const paletteOptionId = (list: string, place: number) => `${list}-${place}`;
 
 /** Listbox of matches, each with its area. The focus stays in the field. */
 export function PaletteList({ id, entries, active, onChoose }: Props) {
   useLayoutEffect(() => {
-    document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(paletteOptionId(id, active))?.scrollIntoView({ block: 'nearest' });
   }, [id, active, entries]);
   if (entries.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function PaletteList({ id, entries, active, onChoose }: Props) {
       {entries.map((entry, place) => (
         <Line
           key={entry.id}
-          id={optionId(id, place)}
+          id={paletteOptionId(id, place)}
           role="option"
           aria-selected={place === active}
           // The pointer must not take the focus from the field.

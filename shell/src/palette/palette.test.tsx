@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import { remoteOf } from '../remotes/fixtures.ts';
+import { createRemote } from '../remotes/fixtures.ts';
 import { contribution as tasks } from '../../../remote-tasks/src/contribution.ts';
 import { contribution as trading } from '../../../remote-trading/src/contribution.ts';
 import { GoTo } from './go-to.tsx';
@@ -32,8 +32,8 @@ function start(api = fakeApi(), more: readonly Permission[] = []) {
     <>
       <GoTo
         remotes={{
-          trading: remoteOf('trading', { contribution: trading }),
-          tasks: remoteOf('tasks', { contribution: tasks }),
+          trading: createRemote('trading', { contribution: trading }),
+          tasks: createRemote('tasks', { contribution: tasks }),
         }}
         permissions={['edf:read', 'task:history', ...more]}
         businessDate="2024-06-28"

@@ -6,13 +6,13 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import type { PaletteEntry } from './palette-entries.rules.ts';
 import { PaletteField } from './palette-field.tsx';
 import { PaletteList } from './palette-list.tsx';
-import type { Asked } from './use-asked.ts';
-import { type Places, usePlaces } from './use-places.ts';
+import type { PaletteRequest } from './use-asked.ts';
+import { type PaletteSources, usePlaces } from './use-places.ts';
 
-export type PaletteProps = Places & {
-  readonly asked: Asked;
+export type PaletteProps = PaletteSources & {
+  readonly asked: PaletteRequest;
   /** Changes what is asked, of whatever it is by then. */
-  readonly onAsked: (change: Partial<Asked>) => void;
+  readonly onAsked: (change: Partial<PaletteRequest>) => void;
   readonly onClose: () => void;
 };
 

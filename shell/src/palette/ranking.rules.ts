@@ -8,7 +8,7 @@ export function ranked(
 ): readonly PaletteEntry[] {
   const text = typed.trim().toLowerCase();
   return entries
-    .map((entry) => ({ entry, rank: rankOf(entry, text), age: ageOf(entry, recent) }))
+    .map((entry) => ({ entry, rank: rankEntry(entry, text), age: findAge(entry, recent) }))
     .filter(({ rank }) => rank < NONE)
     .sort((one, other) => one.rank - other.rank || one.age - other.age)
     .map(({ entry }) => entry);
@@ -22,16 +22,16 @@ const LETTERS = 3;
 const LAST = 4;
 const NONE = 5;
 
-function rankOf({ label, area, words = '', made }: PaletteEntry, text: string): number {
+function rankEntry({ label, area, words = '', made }: PaletteEntry, text: string): number {
   if (made !== undefined && text !== '') return made === 'first' ? READ : LAST;
   const name = label.toLowerCase();
   if (name.startsWith(text)) return BEGINS;
-  const known = wordsOf(`${label} ${area} ${words}`);
-  if (wordsOf(text).every((part) => known.some((word) => word.startsWith(part)))) return WORDS;
+  const known = splitWords(`${label} ${area} ${words}`);
+  if (splitWords(text).every((part) => known.some((word) => word.startsWith(part)))) return WORDS;
   return hasInOrder(name, text) ? LETTERS : NONE;
 }
 
-const wordsOf = (text: string) => text.toLowerCase().split(/[\s,:]+/);
+const splitWords = (text: string) => text.toLowerCase().split(/[\s,:]+/);
 
 function hasInOrder(name: string, text: string): boolean {
   let at = 0;
@@ -42,7 +42,7 @@ function hasInOrder(name: string, text: string): boolean {
   return true;
 }
 
-function ageOf({ id }: PaletteEntry, recent: readonly string[]): number {
+function findAge({ id }: PaletteEntry, recent: readonly string[]): number {
   const at = recent.indexOf(id);
   return at < 0 ? recent.length : at;
 }

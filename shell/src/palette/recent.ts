@@ -3,17 +3,17 @@ import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
 /** Number of recent entries that are seen at a glance. */
 const MAX = 5;
 
-const keyOf = (user: string) => `fairlead.palette.${digest([user])}`;
+const toStorageKey = (user: string) => `fairlead.palette.${digest([user])}`;
 
 /** Ids of the entries chosen last, the last one first. */
 export function recallRecent(user: string): readonly string[] {
-  return parseRecent(recallText(keyOf(user)));
+  return parseRecent(recallText(toStorageKey(user)));
 }
 
 /** Remembers that an entry was chosen. */
 export function keepRecent(user: string, id: string): void {
   const others = recallRecent(user).filter((each) => each !== id);
-  keepText(keyOf(user), JSON.stringify([id, ...others].slice(0, MAX)));
+  keepText(toStorageKey(user), JSON.stringify([id, ...others].slice(0, MAX)));
 }
 
 /** Whatever cannot be read is nothing chosen. */

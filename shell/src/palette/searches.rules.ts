@@ -30,10 +30,10 @@ export function searchesFor(
 export function foundIn(search: Search, reply: object): readonly PaletteEntry[] {
   const rows: unknown = Object.values(reply).find((field) => Array.isArray(field));
   if (!Array.isArray(rows)) return [];
-  return rows.slice(0, MAX_FOUND).flatMap((row: unknown) => entryOf(search, row) ?? []);
+  return rows.slice(0, MAX_FOUND).flatMap((row: unknown) => toEntry(search, row) ?? []);
 }
 
-function entryOf({ id, label, path, area }: Search, row: unknown): PaletteEntry | undefined {
+function toEntry({ id, label, path, area }: Search, row: unknown): PaletteEntry | undefined {
   const shown = filled(label, row, (value) => value);
   const leads = filled(path, row, encodeURIComponent);
   if (shown === undefined || leads === undefined) return undefined;

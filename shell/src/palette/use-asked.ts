@@ -2,7 +2,7 @@ import { atom, useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 
 /** State of the requested palette: keys typed before its field had the focus are kept. */
-export type Asked = {
+export type PaletteRequest = {
   readonly typed: string;
   /** Enter was pressed before there was anything to press it on. */
   readonly isEntered: boolean;
@@ -12,7 +12,7 @@ export type Asked = {
   readonly from: HTMLElement | null;
 };
 
-const askedPalette = atom<Asked | undefined>(undefined);
+const askedPalette = atom<PaletteRequest | undefined>(undefined);
 
 type Store = ReturnType<typeof useStore>;
 
@@ -42,7 +42,7 @@ export function useAsked() {
   }, [store]);
   return {
     asked,
-    change: (change: Partial<Asked>) => {
+    change: (change: Partial<PaletteRequest>) => {
       const now = store.get(askedPalette);
       if (now !== undefined) store.set(askedPalette, { ...now, ...change });
     },
@@ -51,7 +51,12 @@ export function useAsked() {
   };
 }
 
-const asking = (): Asked => ({ typed: '', isEntered: false, isReady: false, from: focused() });
+const asking = (): PaletteRequest => ({
+  typed: '',
+  isEntered: false,
+  isReady: false,
+  from: focused(),
+});
 
 function takeKey(store: Store, event: KeyboardEvent): void {
   const asked = store.get(askedPalette);
@@ -81,7 +86,7 @@ function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
   return isHeld && !altKey && !shiftKey && key.toLowerCase() === 'k';
 }
 
-function afterKey(asked: Asked, { key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+function afterKey(asked: PaletteRequest, { key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
   if (ctrlKey || metaKey || altKey) return asked;
   if (key === 'Escape') return undefined;
   if (key === 'Enter') return { ...asked, isEntered: true };

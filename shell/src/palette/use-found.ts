@@ -1,5 +1,5 @@
 import { useApi } from '@fairlead/shared/api';
-import { searchOf } from '@fairlead/shared/contract/release';
+import { declareSearch } from '@fairlead/shared/contract/release';
 import { useEffect, useState } from 'react';
 
 import type { PaletteEntry } from './palette-entries.rules.ts';
@@ -27,7 +27,7 @@ export function useFound(searches: readonly Search[], typed: string): readonly P
     const leaving = new AbortController();
     const ask = async (search: Search) => {
       const input = { query: { filter: text }, signal: leaving.signal };
-      return foundIn(search, await api.call(searchOf(search.call), input));
+      return foundIn(search, await api.call(declareSearch(search.call), input));
     };
     const timer = setTimeout(() => {
       void Promise.allSettled(all.map(ask)).then((answers) => {

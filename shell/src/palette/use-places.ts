@@ -6,8 +6,8 @@ import { useState } from 'react';
 
 import { COLOR_MODES } from '../frame/color-modes.ts';
 import {
+  buildCommandEntries,
   commandsFor,
-  entriesOf,
   entryOfId,
   type PaletteEntry,
   takenBy,
@@ -18,7 +18,7 @@ import { searchesFor } from './searches.rules.ts';
 import { useFound } from './use-found.ts';
 
 /** Input of the palette: commands of the remotes, and the user they are for. */
-export type Places = {
+export type PaletteSources = {
   readonly remotes: PageState['remotes'];
   readonly permissions: readonly Permission[];
   readonly businessDate: string;
@@ -28,7 +28,7 @@ export type Places = {
 };
 
 /** The entries that a text finds, and what it is to choose one. */
-export function usePlaces(places: Places, typed: string) {
+export function usePlaces(places: PaletteSources, typed: string) {
   const { remotes, permissions, businessDate, user } = places;
   const navigate = useNavigate();
   const [recent] = useState(() => recallRecent(user));
@@ -37,7 +37,12 @@ export function usePlaces(places: Places, typed: string) {
   const again =
     typed.trim() === '' ? recent.flatMap((id) => entryOfId(commands, id, businessDate) ?? []) : [];
   const found = useFound(searchesFor(remotes, permissions), typed);
-  const all = [...again, ...entriesOf(commands, typed, businessDate), ...acts(places), ...found];
+  const all = [
+    ...again,
+    ...buildCommandEntries(commands, typed, businessDate),
+    ...acts(places),
+    ...found,
+  ];
 
   const open = ({ id, target }: PaletteEntry, inNewTab: boolean) => {
     if (target.kind === 'act') {
@@ -48,18 +53,18 @@ export function usePlaces(places: Places, typed: string) {
     if (inNewTab) window.open(target.path, '_blank', 'noopener');
     else void navigate(target.path);
   };
-  return { entries: ranked(all, typed, recent), hint: hintOf(takenBy(commands)), open };
+  return { entries: ranked(all, typed, recent), hint: formatHint(takenBy(commands)), open };
 }
 
 /** 'Type a page, a date such as 28 Jun or yesterday, or an ID.' */
-function hintOf(taken: readonly string[]): string {
+function formatHint(taken: readonly string[]): string {
   const things = ['a page', ...taken];
   const last = things.pop();
   return `Type ${things.length === 0 ? last : `${things.join(', ')}, or ${last}`}.`;
 }
 
 /** Actions of the frame itself. */
-function acts({ onLogout }: Places): readonly PaletteEntry[] {
+function acts({ onLogout }: PaletteSources): readonly PaletteEntry[] {
   return [
     ...COLOR_MODES.map(({ value, command }): PaletteEntry => ({
       id: `mode.${value}`,

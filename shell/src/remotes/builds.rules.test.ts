@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 
 import { shortId, supportId } from './builds.rules.ts';
-import { failureText, needsNewPage } from './failure.rules.ts';
+import { needsNewPage, remoteFailureText } from './failure.rules.ts';
 
 test('a support id names the revision, the build and the time', () => {
   const failure = { revision: 42, remote: 'trading', version: '1.1.0', id: '7F3K-2Q8X' };
@@ -28,7 +28,7 @@ test.each([
   ],
   ['rows is undefined', 'rows is undefined'],
 ])('%s is told as: %s', (message, text) => {
-  expect(failureText(new Error(message))).toBe(text);
+  expect(remoteFailureText(new Error(message))).toBe(text);
 });
 
 test.each([

@@ -8,7 +8,7 @@ const TEXTS: readonly (readonly [pattern: RegExp, text: string])[] = [
 ];
 
 /** The sentence for the error panel: what failed, else the error's own words. */
-export function failureText(error: unknown): string {
+export function remoteFailureText(error: unknown): string {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   const technical = `${name}: ${message}`;
   return TEXTS.find(([pattern]) => pattern.test(technical))?.[1] ?? message;

@@ -9,7 +9,7 @@ export const UNHARMED: Guard = {
 };
 
 /** A build as the page names it, for tests. */
-export function buildOf(name: string, version: string): PageBuild {
+export function createBuild(name: string, version: string): PageBuild {
   const folder = `/remotes/${name}/${version}`;
   return {
     version,
@@ -20,7 +20,7 @@ export function buildOf(name: string, version: string): PageBuild {
 }
 
 /** A remote with a pinned build and the last good one, for tests. */
-export function remoteOf(name: string, fields: Partial<PageRemote> = {}): PageRemote {
+export function createRemote(name: string, fields: Partial<PageRemote> = {}): PageRemote {
   return {
     contribution: {
       name,
@@ -30,7 +30,7 @@ export function remoteOf(name: string, fields: Partial<PageRemote> = {}): PageRe
       commands: [],
     },
     timeout_ms: 5_000,
-    builds: [buildOf(name, '1.1.0'), buildOf(name, '1.0.0')],
+    builds: [createBuild(name, '1.1.0'), createBuild(name, '1.0.0')],
     ...fields,
   };
 }

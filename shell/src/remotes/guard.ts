@@ -31,7 +31,7 @@ export function watchPage(): () => string | undefined {
   return () => {
     if (wasVisible && !isVisible()) return 'hides the page';
     for (const { name, holder, key, value } of before) {
-      if (!is(valueOf(holder, key), value)) return `changes ${name} for all`;
+      if (!is(readOwnValue(holder, key), value)) return `changes ${name} for all`;
     }
     return undefined;
   };
@@ -51,10 +51,10 @@ function sharedNow(): readonly Shared[] {
   ]);
   return [...holders, ['', globalThis, [...NAMES, ...BUILT_IN.map(({ name }) => name)]] as const]
     .flatMap(([of, holder, keys]) => keys.map((key) => ({ name: `${of}${key}`, holder, key })))
-    .map((shared) => ({ ...shared, value: valueOf(shared.holder, shared.key) }));
+    .map((shared) => ({ ...shared, value: readOwnValue(shared.holder, shared.key) }));
 }
 
-function valueOf(holder: object, key: string): unknown {
+function readOwnValue(holder: object, key: string): unknown {
   return getOwnPropertyDescriptor(holder, key)?.value;
 }
 

@@ -2,15 +2,15 @@
 import type { PageRemote } from '@fairlead/shared/contract/release';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 
-import { buildOf, remoteOf, UNHARMED } from './fixtures.ts';
+import { createBuild, createRemote, UNHARMED } from './fixtures.ts';
 import type { Guard } from './guard.ts';
 import { createLoader, type Federation, type RootModule } from './loader.ts';
 import { quarantineIn } from './quarantine.ts';
 
 const Newest = () => null;
 const LastGood = () => null;
-const NEWEST = buildOf('trading', '1.1.0');
-const LAST_GOOD = buildOf('trading', '1.0.0');
+const NEWEST = createBuild('trading', '1.1.0');
+const LAST_GOOD = createBuild('trading', '1.0.0');
 
 type Outcome = RootModule | null | Error | 'hangs';
 
@@ -29,7 +29,7 @@ function setUp(
       return outcome ?? null;
     }),
   };
-  const loader = createLoader({ trading: remoteOf('trading', fields) }, federation, guard);
+  const loader = createLoader({ trading: createRemote('trading', fields) }, federation, guard);
   return { loader, federation, outcomes };
 }
 
@@ -115,7 +115,7 @@ test('[REM-09] when no build works the failure names the last one tried, and Ret
 
 test('a remote without a build fails and takes nothing else down', async () => {
   const loader = createLoader(
-    { trading: remoteOf('trading', { builds: [] }) },
+    { trading: createRemote('trading', { builds: [] }) },
     setUp({}).loader as never,
     UNHARMED,
   );

@@ -19,7 +19,7 @@ export type Federation = {
 
 export type RootModule = { readonly default?: ComponentType };
 
-export type Loaded = {
+export type LoadedRemote = {
   readonly Root: ComponentType;
   readonly build: PageBuild;
   /** True when the pinned build failed and this is the one before it. */
@@ -28,9 +28,9 @@ export type Loaded = {
 
 export type Loader = {
   /** The remote's root; the same promise for every caller until `rejectBuild` or `reset`. */
-  readonly load: (name: string) => Promise<Loaded>;
+  readonly load: (name: string) => Promise<LoadedRemote>;
   /** The same once more, of builds whose files were late: they are asked for again, and have more time. */
-  readonly loadLate: (name: string) => Promise<Loaded>;
+  readonly loadLate: (name: string) => Promise<LoadedRemote>;
   /** True while `loadLate` loads it, for a user who returns to it meanwhile. */
   readonly isLate: (name: string) => boolean;
   /**
@@ -63,7 +63,7 @@ export class RemoteFailure extends Error {
 }
 
 /** Unwraps the error of the build itself. */
-export function causeOf(error: unknown): unknown {
+export function unwrapCause(error: unknown): unknown {
   return error instanceof RemoteFailure ? error.cause : error;
 }
 
@@ -87,7 +87,7 @@ class BuildLoader implements Loader {
   readonly #remotes: Remotes;
   readonly #federation: Federation;
   readonly #guard: Guard;
-  readonly #loading = new Map<string, Promise<Loaded>>();
+  readonly #loading = new Map<string, Promise<LoadedRemote>>();
   /** Containers of builds that failed in this page or harmed one before it. */
   readonly #quarantined: Set<string>;
   /** Names of remotes whose files were late. */
@@ -102,13 +102,13 @@ class BuildLoader implements Loader {
     this.#quarantined = new Set(guard.quarantine.all());
   }
 
-  load(name: string): Promise<Loaded> {
+  load(name: string): Promise<LoadedRemote> {
     const known = this.#loading.get(name);
     if (known !== undefined) return known;
     return this.#start(name, this.#remotes[name]?.timeout_ms ?? 0);
   }
 
-  loadLate(name: string): Promise<Loaded> {
+  loadLate(name: string): Promise<LoadedRemote> {
     this.reset(name);
     this.#late.add(name);
     return this.#start(name, RENEW_MS);
@@ -118,7 +118,7 @@ class BuildLoader implements Loader {
     return this.#late.has(name);
   }
 
-  #start(name: string, timeoutMs: number): Promise<Loaded> {
+  #start(name: string, timeoutMs: number): Promise<LoadedRemote> {
     const started = this.#firstThatLoads(name, timeoutMs);
     // Whoever draws it is told; until then nobody is.
     started.catch(() => undefined);
@@ -172,7 +172,7 @@ class BuildLoader implements Loader {
     return this.#remotes[name]?.builds ?? [];
   }
 
-  async #firstThatLoads(name: string, timeoutMs: number): Promise<Loaded> {
+  async #firstThatLoads(name: string, timeoutMs: number): Promise<LoadedRemote> {
     const builds = this.#buildsOf(name);
     let tried: PageBuild | undefined;
     let cause: unknown = new Error(

@@ -1,7 +1,7 @@
 /** @jest-environment ./bin/jest/dom-environment.mjs */
 import { afterEach, expect, jest, test } from '@jest/globals';
 
-import { buildOf as buildNamed } from './fixtures.ts';
+import { createBuild as buildNamed } from './fixtures.ts';
 import type { Loader } from './loader.ts';
 import { prefetcher } from './prefetch.ts';
 

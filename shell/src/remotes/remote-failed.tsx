@@ -4,8 +4,8 @@ import { RetryButton, StatePage, SupportId } from '@fairlead/shared/ui';
 import { useState } from 'react';
 
 import { newId, supportId } from './builds.rules.ts';
-import { failureText } from './failure.rules.ts';
-import { causeOf, RemoteFailure } from './loader.ts';
+import { remoteFailureText } from './failure.rules.ts';
+import { RemoteFailure, unwrapCause } from './loader.ts';
 
 type Props = {
   readonly name: string;
@@ -20,7 +20,7 @@ type Props = {
 /** The area's place when no build of it works: the rest of the product goes on (REM-09). */
 export function RemoteFailed({ name, title, revision, error, build, onRetry }: Props) {
   const failed = error instanceof RemoteFailure ? error.build : undefined;
-  const cause = causeOf(error);
+  const cause = unwrapCause(error);
   const [id] = useState(() => requestIdOf(cause) ?? newId());
   const version = (failed ?? build)?.version ?? 'none';
   return (
@@ -35,7 +35,7 @@ export function RemoteFailed({ name, title, revision, error, build, onRetry }: P
           Fairlead works.
         </>
       }
-    >{`(Error: ${failureText(cause)})`}</StatePage>
+    >{`(Error: ${remoteFailureText(cause)})`}</StatePage>
   );
 }
 

@@ -5,7 +5,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { type ComponentType, lazy } from 'react';
 
 import { federation } from './federation.ts';
-import { remoteOf } from './fixtures.ts';
+import { createRemote } from './fixtures.ts';
 import type { Guard } from './guard.ts';
 import { createLoader } from './loader.ts';
 import { RemotePage } from './remote-page.tsx';
@@ -24,7 +24,7 @@ const Throws = () => {
   throw new Error('rows is undefined');
 };
 
-async function open(remote = remoteOf('trading')) {
+async function open(remote = createRemote('trading')) {
   const runtime = federation({ integrity: INTEGRITY, shell: '1.0.0' }, 'http://localhost');
   const loader = createLoader({ trading: remote }, { ...runtime, reload }, guard);
   const page = <RemotePage name="trading" remote={remote} revision={42} loader={loader} />;
@@ -157,7 +157,7 @@ test.each([false, true])(
   async (wide) => {
     jest.useFakeTimers();
     roots = [NEVER];
-    const { contribution, ...remote } = remoteOf('trading');
+    const { contribution, ...remote } = createRemote('trading');
     await open({ ...remote, contribution: { ...contribution, wide } });
     const width = () => document.querySelector('[data-page]')?.getAttribute('data-page');
     expect(screen.getByText('Loading EDF Trades …')).toBeDefined();

@@ -6,7 +6,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 
 import { logFailure } from '../page/log.ts';
 import { isLate, needsNewPage } from './failure.rules.ts';
-import { causeOf, type Loaded, type Loader, RemoteFailure } from './loader.ts';
+import { type LoadedRemote, type Loader, RemoteFailure, unwrapCause } from './loader.ts';
 import { RemoteFailed } from './remote-failed.tsx';
 import { RemoteLate } from './remote-late.tsx';
 
@@ -19,7 +19,7 @@ type Props = {
 
 type Attempt = {
   readonly count: number;
-  readonly loading: Promise<Loaded>;
+  readonly loading: Promise<LoadedRemote>;
   /** Set where its files were late and are asked for again without anybody's doing; once. */
   readonly isLate: boolean;
 };
@@ -32,7 +32,7 @@ export function RemotePage({ name, remote, revision, loader }: Props) {
     loading: loader.load(name),
     isLate: loader.isLate(name),
   }));
-  const follow = (loading: Promise<Loaded>, isLateNow = false) => {
+  const follow = (loading: Promise<LoadedRemote>, isLateNow = false) => {
     setAttempt(({ count, isLate: wasLate }) => ({
       count: count + 1,
       loading,
@@ -48,7 +48,7 @@ export function RemotePage({ name, remote, revision, loader }: Props) {
   };
   const renew = () => follow(loader.renew(name));
   const onRetry = (error: unknown) => {
-    if (needsNewPage(causeOf(error))) {
+    if (needsNewPage(unwrapCause(error))) {
       renew();
       return;
     }
@@ -87,7 +87,7 @@ export function RemotePage({ name, remote, revision, loader }: Props) {
 }
 
 type LoadedRootProps = {
-  readonly loading: Promise<Loaded>;
+  readonly loading: Promise<LoadedRemote>;
   readonly title: string;
   readonly watch: Loader['watch'];
 };

@@ -2,15 +2,15 @@ import type { PageState } from '@fairlead/shared/contract/release';
 import { type Permission, PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
 import { expect, test } from '@jest/globals';
 
-import { remoteOf } from '../remotes/fixtures.ts';
-import { currentEntry, menuFor, placeOf } from './routes.rules.ts';
+import { createRemote } from '../remotes/fixtures.ts';
+import { currentEntry, matchRoute, menuFor } from './routes.rules.ts';
 
 type Access = Permission | 'signed-in';
 type Row = readonly [path: string, access: Access];
 
 function remote(name: string, title: string, order: number, routes: readonly Row[]) {
   const [path, access] = routes[0]!;
-  return remoteOf(name, {
+  return createRemote(name, {
     contribution: {
       name,
       title,
@@ -47,7 +47,7 @@ test.each([
   ['/accounting', ACCOUNTANT, at('accounting', 'Accounting')],
   ['/tasks/history', TRADER, at('tasks', 'Tasks')],
 ])('[REM-12] %s belongs to the remote that declares it', (path, held, place) => {
-  expect(placeOf(REMOTES, path, held)).toEqual(place);
+  expect(matchRoute(REMOTES, path, held)).toEqual(place);
 });
 
 test.each([
@@ -55,7 +55,10 @@ test.each([
   ['/edf', [], 'EDF Trades'],
   ['/tasks/run', TRADER, 'Tasks'],
 ])('[SHL-07] %s without the permission is not opened', (path, held, title) => {
-  expect(placeOf(REMOTES, path, held as Permission[])).toEqual({ kind: 'not-authorized', title });
+  expect(matchRoute(REMOTES, path, held as Permission[])).toEqual({
+    kind: 'not-authorized',
+    title,
+  });
 });
 
 test('[BAK-13] an area may be refused under another name than its own', () => {
@@ -63,17 +66,17 @@ test('[BAK-13] an area may be refused under another name than its own', () => {
   if (accounting === undefined) throw new Error('a remote');
   const contribution = { ...accounting.contribution, title: 'Books', refused_as: 'Accounting' };
   const remotes = { accounting: { ...accounting, contribution } };
-  expect(placeOf(remotes, '/accounting', TRADER)).toEqual({
+  expect(matchRoute(remotes, '/accounting', TRADER)).toEqual({
     kind: 'not-authorized',
     title: 'Accounting',
   });
-  expect(placeOf(remotes, '/accounting', ACCOUNTANT)).toEqual(at('accounting', 'Books'));
+  expect(matchRoute(remotes, '/accounting', ACCOUNTANT)).toEqual(at('accounting', 'Books'));
 });
 
 test.each(['/acounting', '/date', '/date/2024-06-28/x', '/edf/more'])(
   '[SHL-08] %s is nowhere',
   (path) => {
-    expect(placeOf(REMOTES, path, ACCOUNTANT)).toEqual({ kind: 'not-found' });
+    expect(matchRoute(REMOTES, path, ACCOUNTANT)).toEqual({ kind: 'not-found' });
   },
 );
 
@@ -91,7 +94,7 @@ test('what another version asks for, and nobody holds here, is refused and in no
       },
     },
   };
-  expect(placeOf(remotes, '/edf', PERMISSIONS)).toEqual({
+  expect(matchRoute(remotes, '/edf', PERMISSIONS)).toEqual({
     kind: 'not-authorized',
     title: 'EDF Trades',
   });
@@ -138,5 +141,5 @@ test.each([
   ['/acounting', undefined],
 ])('at %s the menu marks %s', (path, label) => {
   const menu = menuFor(REMOTES, TRADER);
-  expect(currentEntry(menu, placeOf(REMOTES, path, TRADER), path)?.label).toBe(label);
+  expect(currentEntry(menu, matchRoute(REMOTES, path, TRADER), path)?.label).toBe(label);
 });

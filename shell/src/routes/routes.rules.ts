@@ -5,19 +5,19 @@ import { routeAt } from '@fairlead/shared/domain/access/routes';
 type Remotes = PageState['remotes'];
 
 /** Route at a path, for a user: decided before anything of a remote is loaded (REM-12, SHL-07). */
-export type Place =
+export type RouteMatch =
   | { readonly kind: 'remote'; readonly name: string; readonly title: string }
   | { readonly kind: 'not-authorized'; readonly title: string }
   | { readonly kind: 'not-found' };
 
-export type MenuEntry = PublishedContribution['menu'][number] & { readonly remote: string };
+export type RemoteMenuEntry = PublishedContribution['menu'][number] & { readonly remote: string };
 
 /** The place a path leads to. */
-export function placeOf(
+export function matchRoute(
   remotes: Remotes,
   pathname: string,
   permissions: readonly Permission[],
-): Place {
+): RouteMatch {
   const routes = Object.entries(remotes).flatMap(([name, { contribution }]) =>
     contribution.routes.map((route) => ({ ...route, name, contribution })),
   );
@@ -31,7 +31,7 @@ export function placeOf(
 }
 
 /** The entries a user may open, in the order they ask for (SHL-05, SHL-06). */
-export function menuFor(remotes: Remotes, permissions: readonly Permission[]): MenuEntry[] {
+export function menuFor(remotes: Remotes, permissions: readonly Permission[]): RemoteMenuEntry[] {
   return Object.entries(remotes)
     .flatMap(([remote, { contribution }]) =>
       contribution.menu.map((entry) => ({ ...entry, remote })),
@@ -45,10 +45,10 @@ export function menuFor(remotes: Remotes, permissions: readonly Permission[]): M
  * longest at or above the address, else its first. A run's date has no entry of its own.
  */
 export function currentEntry(
-  entries: readonly MenuEntry[],
-  place: Place,
+  entries: readonly RemoteMenuEntry[],
+  place: RouteMatch,
   pathname: string,
-): MenuEntry | undefined {
+): RemoteMenuEntry | undefined {
   if (place.kind !== 'remote') return undefined;
   const own = entries.filter(({ remote }) => remote === place.name);
   const above = own

@@ -68,7 +68,7 @@ export function identityProvider(settings: Settings): IdentityProvider {
     }
     keycloak = client;
     canRefresh = true;
-    return grantOf(client);
+    return toGrant(client);
   }
 
   return {
@@ -77,7 +77,7 @@ export function identityProvider(settings: Settings): IdentityProvider {
       if (canRefresh && keycloak?.refreshToken !== undefined) {
         try {
           await withDeadline(keycloak.updateToken(-1), ANSWER_MS, 'Refreshing the sign-in');
-          return grantOf(keycloak);
+          return toGrant(keycloak);
         } catch (error) {
           logFailure('The sign-in could not be refreshed; the provider is asked anew', error);
           canRefresh = false;
@@ -136,7 +136,7 @@ const OF_THE_TOKEN = new Set(
   'iss aud azp exp iat nbf jti nonce at_hash c_hash s_hash auth_time acr amr sid typ'.split(' '),
 );
 
-function grantOf({ token, tokenParsed, idTokenParsed }: Keycloak): Grant | undefined {
+function toGrant({ token, tokenParsed, idTokenParsed }: Keycloak): Grant | undefined {
   if (token === undefined) return undefined;
   const { exp = 0, iat = 0 } = tokenParsed ?? {};
   const claims = Object.entries(idTokenParsed ?? {}).filter(([name]) => !OF_THE_TOKEN.has(name));

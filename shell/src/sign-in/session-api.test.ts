@@ -1,6 +1,6 @@
 /** @jest-environment ./bin/jest/dom-environment.mjs */
 import { verifyAuth } from '@fairlead/shared/contract/session';
-import { layoutOf } from '@fairlead/shared/layouts';
+import { readLayout } from '@fairlead/shared/layouts';
 import { answer, fakeApi, verified } from '@fairlead/shared/testing';
 import { expect, test } from '@jest/globals';
 
@@ -28,9 +28,9 @@ test('[TAB-11] the sign-in brings the layouts that this browser does not know, b
   );
   const { verify } = sessionApi(api);
   await verify(GRANT, { email: user.email.toUpperCase() });
-  expect(layoutOf(user.email, 'edf-trades')).toEqual(CHOICES);
+  expect(readLayout(user.email, 'edf-trades')).toEqual(CHOICES);
   await verify(GRANT, { email: user.email });
-  expect(layoutOf(user.email, 'edf-trades')).toEqual(CHOICES);
+  expect(readLayout(user.email, 'edf-trades')).toEqual(CHOICES);
   // Whoever writes an address otherwise is the same person.
   await verify(GRANT, { email: user.email.toUpperCase() });
   expect(api.calls.map(({ input }) => input.query)).toEqual([
@@ -43,5 +43,5 @@ test('[TAB-11] the sign-in brings the layouts that this browser does not know, b
 test('a server that answers no layouts changes none', async () => {
   const { verify } = sessionApi(fakeApi(answer(verifyAuth, { auth_user: user, clock })));
   await verify(GRANT, {});
-  expect(layoutOf(user.email, 'edf-trades')).toEqual(CHOICES);
+  expect(readLayout(user.email, 'edf-trades')).toEqual(CHOICES);
 });

@@ -29,12 +29,12 @@ export function SessionLapsed({ lapse, email, onSignInAgain, onReload }: Props) 
         )
       }
     >
-      {textOf(lapse, email)}
+      {formatLapse(lapse, email)}
     </Strip>
   );
 }
 
-function textOf(lapse: Lapse, email: string): string {
+function formatLapse(lapse: Lapse, email: string): string {
   switch (lapse.kind) {
     case 'unconfirmed':
       return 'Your sign-in could not be renewed. Sign in again: what you have typed stays here.';

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { Grant, IdentityProvider } from './identity-provider.ts';
 import {
   type SessionApi,
-  type SessionParts,
   SessionStore,
+  type SessionStoreParts,
   type Verification,
 } from './session-store.ts';
 import type { TabMessage } from './tabs.ts';
@@ -56,7 +56,7 @@ function setUp() {
       listen: (hear: (message: TabMessage) => void) => void heard.push(hear),
     },
     now: () => ({ steady: performance.now(), wall: Date.now() }),
-    notify: jest.fn<SessionParts['notify']>(),
+    notify: jest.fn<SessionStoreParts['notify']>(),
     clearData: jest.fn<() => void>(),
   };
   const store = new SessionStore(parts);

@@ -22,7 +22,7 @@ import {
   type SessionEvent,
   type SessionState,
 } from './session.rules.ts';
-import type { TabMessage, Tabs } from './tabs.ts';
+import type { BrowserTabs, TabMessage } from './tabs.ts';
 
 /** The two calls of the API that make and end a session. */
 export type SessionApi = {
@@ -36,10 +36,10 @@ export type Verification = {
   readonly presets?: Presets;
 };
 
-export type SessionParts = {
+export type SessionStoreParts = {
   readonly provider: IdentityProvider;
   readonly api: SessionApi;
-  readonly tabs: Tabs;
+  readonly tabs: BrowserTabs;
   readonly now: () => Instant;
   /** Notifies the user of a failed verification (SHL-19). */
   readonly notify: (error: unknown) => void;
@@ -54,7 +54,7 @@ const SIGN_OUT_MS = 3_000;
 
 /** The session of this page. What follows from what is in session.rules; this asks and waits. */
 export class SessionStore {
-  readonly #parts: SessionParts;
+  readonly #parts: SessionStoreParts;
   readonly #listeners = new Emitter();
   #state: SessionState = FIRST;
   /** The next renewal, whatever asked for it: never two of them. */
@@ -66,7 +66,7 @@ export class SessionStore {
   /** Counts sign-outs: an answer that was asked for before one is nobody's. */
   #era = 0;
 
-  constructor(parts: SessionParts) {
+  constructor(parts: SessionStoreParts) {
     this.#parts = parts;
     parts.tabs.listen((message) => {
       this.#hear(message);

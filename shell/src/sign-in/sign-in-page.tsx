@@ -1,5 +1,5 @@
 import type { PageState } from '@fairlead/shared/contract/release';
-import { Box, Button, chakra, Mark, Text } from '@fairlead/shared/ui';
+import { Box, Button, chakra, FairleadMark, Text } from '@fairlead/shared/ui';
 import { useState } from 'react';
 
 import { NAME } from '../frame/environment.rules.ts';
@@ -65,7 +65,7 @@ export function SignInPage({ page, onSignIn, refusal, onOtherAccount }: Props) {
 function Brand() {
   return (
     <Box display="flex" alignItems="center" gap="2.5" fontSize="lg" fontWeight="semibold">
-      <Mark size={26} />
+      <FairleadMark size={26} />
       Fairlead
     </Box>
   );

@@ -3,7 +3,7 @@ import { StatePage, UiProvider } from '@fairlead/shared/ui';
 import { useEffect, useState } from 'react';
 
 import { SignInPage } from './sign-in-page.tsx';
-import { Verifying } from './verifying.tsx';
+import { VerifyingCover } from './verifying.tsx';
 
 type Props = {
   readonly page: PageState;
@@ -25,7 +25,7 @@ export function SignInWindow({ page, nonce, run }: Props) {
   function screen(shown: Outcome) {
     switch (shown) {
       case 'pending':
-        return <Verifying text="Checking your sign-in …" />;
+        return <VerifyingCover text="Checking your sign-in …" />;
       case 'done':
         return (
           <StatePage drawing="done" title="You are signed in">

@@ -1,6 +1,6 @@
 import { logFailure } from '../page/log.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import type { Tabs } from './tabs.ts';
+import type { BrowserTabs } from './tabs.ts';
 
 /** Marks the address of the window that only signs in, and one that asks for the password again. */
 const PARAMETER = 'sign-in';
@@ -24,7 +24,7 @@ export function isSignInWindow(location: Location, storage: Storage): boolean {
 
 type Parts = {
   readonly provider: IdentityProvider;
-  readonly tabs: Tabs;
+  readonly tabs: BrowserTabs;
   readonly storage: Storage;
   readonly close: () => void;
 };

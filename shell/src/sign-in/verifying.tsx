@@ -1,7 +1,7 @@
 import { Box } from '@fairlead/shared/ui';
 
 /** Covers the page while the sign-in is checked, verified or ended (SHL-11). */
-export function Verifying({ text }: { readonly text: string }) {
+export function VerifyingCover({ text }: { readonly text: string }) {
   return (
     <Box
       role="status"

@@ -28,7 +28,7 @@ const VALUE_WIDTH = 120;
 
 /** The numbers of a chart as a table, unrounded: for whoever cannot see it, or wants to copy them. */
 export function ChartTable({ id, title, data, shown, menu, opens }: ChartTableProps) {
-  const { columns, rows } = useMemo(() => numbersOf(data, shown), [data, shown]);
+  const { columns, rows } = useMemo(() => buildNumbersTable(data, shown), [data, shown]);
   const table = useTable({ id: `${id}.numbers`, title, columns, rows });
   const open = (row: string, column: string) =>
     opens?.open({ place: Number(row), series: column === X ? undefined : column });
@@ -51,7 +51,7 @@ export function ChartTable({ id, title, data, shown, menu, opens }: ChartTablePr
   );
 }
 
-function numbersOf(data: ChartData, shown: readonly ChartSeries[]) {
+function buildNumbersTable(data: ChartData, shown: readonly ChartSeries[]) {
   const { columns, createRows } = defineTable({
     id: (row: Row) => String(row.place),
     fields: {},
@@ -79,13 +79,13 @@ function numbersOf(data: ChartData, shown: readonly ChartSeries[]) {
     ],
   });
   const rows = createRows();
-  rows.append(rowsOf(data, shown));
+  rows.append(buildRows(data, shown));
   return { columns, rows };
 }
 
 const COLUMN_KINDS = { money: 'money', price: 'price', number: 'price' } as const;
 
-function rowsOf(data: ChartData, shown: readonly ChartSeries[]): Row[] {
+function buildRows(data: ChartData, shown: readonly ChartSeries[]): Row[] {
   return data.x.values.map((_value, place) => ({
     place,
     x: xCell(data.x, place),

@@ -7,8 +7,8 @@ import { ChartFrame } from './chart-style.ts';
 import type { ChartData, ChartOpens, Span } from './data/chart-data.ts';
 import type { ChartTableProps } from './chart-table.tsx';
 import { Legend } from './series/legend.tsx';
-import { plotOf } from './layout/plot.ts';
-import { drawnOf } from './series/series-look.ts';
+import { layOutPlot } from './layout/plot.ts';
+import { withLooks } from './series/series-look.ts';
 import { PlotArea } from './plot-area.tsx';
 import { useDownload } from './picture/use-download.ts';
 import { useVisibility } from './series/use-visibility.ts';
@@ -48,7 +48,7 @@ export type ChartProps = {
 export function Chart({ id, title, data, height = CHART_HEIGHT, ...props }: ChartProps) {
   const { day, empty, opens, still = false } = props;
   const { hidden, toggle } = useVisibility(id, data.series);
-  const all = useMemo(() => drawnOf(data), [data]);
+  const all = useMemo(() => withLooks(data), [data]);
   const [view, setView] = useState<ChartView>('chart');
   const [span, setSpan] = useSpan(data);
   const picture = useRef<HTMLDivElement>(null);
@@ -131,11 +131,13 @@ function Drawing({ title, data, hidden, height, span, setSpan, ...over }: Drawin
   const { ref, width } = useWidth();
   usePaperSize(ref);
   const plot = useMemo(() => {
-    const shown = span ?? wholeOf(data);
-    return width > 0 ? plotOf(data, hidden, { size: { width, height }, span: shown }) : undefined;
+    const shown = span ?? wholeSpan(data);
+    return width > 0
+      ? layOutPlot(data, hidden, { size: { width, height }, span: shown })
+      : undefined;
   }, [data, hidden, width, height, span]);
   const zooms = data.kind === 'line' && data.x.values.length >= ZOOM_FROM;
-  const zoom = zooms ? { all: wholeOf(data), to: setSpan } : undefined;
+  const zoom = zooms ? { all: wholeSpan(data), to: setSpan } : undefined;
   return (
     <Box ref={ref} minHeight={`${height}px`} _print={{ minHeight: '0' }}>
       {plot !== undefined && <PlotArea title={title} plot={plot} zoom={zoom} {...over} />}
@@ -143,7 +145,7 @@ function Drawing({ title, data, hidden, height, span, setSpan, ...over }: Drawin
   );
 }
 
-const wholeOf = ({ x }: ChartData): Span => ({ first: 0, last: x.values.length - 1 });
+const wholeSpan = ({ x }: ChartData): Span => ({ first: 0, last: x.values.length - 1 });
 
 function isEmpty({ series }: ChartData): boolean {
   return series.every(({ values }) => values.every((value) => value === null));

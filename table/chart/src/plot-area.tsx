@@ -8,7 +8,7 @@ import { CursorBand, CursorMarks } from './cursor/cursor-marks.tsx';
 import { LinePlot } from './drawing/line-plot.tsx';
 import type { ChartOpens } from './data/chart-data.ts';
 import type { Plot } from './layout/plot.ts';
-import { summaryOf } from './data/summary.ts';
+import { describeChart } from './data/summary.ts';
 import { useCursor } from './cursor/use-cursor.ts';
 import type { Zoom } from './cursor/use-pull.ts';
 
@@ -31,7 +31,7 @@ export function PlotArea({ title, plot, zoom, picture, opens }: Props) {
   const { place, drag, spoken, events } = useCursor(plot, zoom, opens);
   const summary = useMemo(
     () =>
-      summaryOf(
+      describeChart(
         plot.data,
         plot.shown.map(({ series }) => series),
         plot.horizontal.span,

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Column } from '../columns/columns.ts';
 import { numberField, textField } from '../rows/fields.ts';
 import { createRowStore } from '../rows/row-store.ts';
-import { drawingOf } from './cell-drawing.ts';
+import { drawCell } from './cell-drawing.ts';
 
 type Row = { readonly value: number | null; readonly text: string | null };
 
@@ -31,7 +31,7 @@ function draw(change: object, row: Partial<Row>, longest = 3) {
     room: () => 12,
     lettersFor: () => 12,
   };
-  return drawingOf({ ...base, ...change }, store.row(0), context);
+  return drawCell({ ...base, ...change }, store.row(0), context);
 }
 
 // The widths that put the decimal points of a column under each other.

@@ -1,7 +1,7 @@
 import { textWidth } from '@fairlead/shared/look/text-width';
 
 import type { CellPart, Tone } from '../columns/cell-parts.ts';
-import { editorOf, formattedText, rawValue } from '../columns/cell-values.ts';
+import { findEditor, formattedText, rawValue } from '../columns/cell-values.ts';
 import {
   figureText,
   fractionSlots,
@@ -40,7 +40,7 @@ export type PlainText = {
 export type Trend = 'up' | 'down';
 
 /** A number with company, and what puts it in line with its column. */
-export type Figure = {
+export type FigureDrawing = {
   readonly kind: 'figure';
   readonly text: string;
   /** Width of the number in em, with the padding that aligns it. */
@@ -75,22 +75,22 @@ export type FieldDrawing = {
 /** Content of a cell, ready to be painted. */
 export type CellDrawing =
   | PlainText
-  | Figure
+  | FigureDrawing
   | FieldDrawing
   | { readonly kind: 'parts'; readonly parts: readonly CellPart[] };
 
 /** A cell, ready to be put on the screen. */
-export function drawingOf<F>(
+export function drawCell<F>(
   column: Column<F>,
   row: RowReader<F>,
   context: DrawContext<F>,
 ): CellDrawing {
-  const editor = editorOf(column, row);
-  if (editor !== undefined) return fieldOf({ column, row }, editor, context);
+  const editor = findEditor(column, row);
+  if (editor !== undefined) return drawField({ column, row }, editor, context);
   if (isNumberColumn(column)) return figure(column, row, context);
   if (column.kind === 'custom') return { kind: 'parts', parts: column.renderCell(row) };
   if (column.kind === 'id') return { kind: 'parts', parts: idParts(column, row) };
-  if (column.kind === 'status') return { kind: 'parts', parts: badgeOf(column, row) };
+  if (column.kind === 'status') return { kind: 'parts', parts: buildBadge(column, row) };
   const text = plain(formattedText(column, row), context.room(column));
   return column.kind === 'text' ? fitted(text, context.lettersFor(column)) : text;
 }
@@ -120,7 +120,7 @@ function figure<F>(
   const slots = fractionSlots(column, context.longestFraction(column.field));
   const lacks = lackingClass(figures, slots);
   // Text on a shade is always the text's own colour: red on red would not be read.
-  const colour = context.heat(column, row, value) || colourOf(column, value);
+  const colour = context.heat(column, row, value) || chooseColour(column, value);
   if (!hasSuffix(column) && unit === undefined && trend === undefined) {
     const look = `${lacks}${colour}`;
     return plain(figures, context.room(column), { look, lacking: lackingWidth(figures, slots) });
@@ -132,12 +132,12 @@ function figure<F>(
     suffix: hasSuffix(column) ? suffix : undefined,
     lacks,
     unit: unit && { text: row.text(unit.field) ?? '', width: unit.width },
-    trend: trendOf(column, row),
+    trend: findTrend(column, row),
     look: colour,
   };
 }
 
-function colourOf<F>(column: NumberColumnKind<F>, value: number): string {
+function chooseColour<F>(column: NumberColumnKind<F>, value: number): string {
   if (isLoss(column, value)) return ' is-negative';
   return column.zeros === 'muted' && value === 0 ? ' is-muted' : '';
 }
@@ -161,7 +161,7 @@ const BADGE_ICONS: Partial<Record<Tone, 'check' | 'close' | 'alert'>> = {
   warning: 'alert',
 };
 
-function badgeOf<F>(column: StatusColumnKind<F>, row: RowReader<F>): readonly CellPart[] {
+function buildBadge<F>(column: StatusColumnKind<F>, row: RowReader<F>): readonly CellPart[] {
   const status = row.text(column.field);
   if (status === null) return [];
   const tone = column.tones[status] ?? 'neutral';
@@ -169,7 +169,7 @@ function badgeOf<F>(column: StatusColumnKind<F>, row: RowReader<F>): readonly Ce
   return [{ part: 'badge', text: status, tone, ...(icon === undefined ? {} : { icon }) }];
 }
 
-function fieldOf<F>(
+function drawField<F>(
   { column, row }: Cell<F>,
   editor: CellEditor<F>,
   context: DrawContext<F>,
@@ -192,7 +192,7 @@ function fieldOf<F>(
 }
 
 /** The arrow of a change that is worth one: from the threshold on, of either sign (spec B2, C9). */
-export function trendOf<F>(
+export function findTrend<F>(
   { field, trend }: NumberColumnKind<F>,
   row: RowReader<F>,
 ): Trend | undefined {

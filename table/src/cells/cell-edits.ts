@@ -30,7 +30,7 @@ export class CellEdits {
   readonly subscribe = this.listeners.subscribe;
 
   get(cell: CellName): PendingEdit | undefined {
-    return this.held.get(keyOf(cell));
+    return this.held.get(toCellKey(cell));
   }
 
   /** The cells that show what was not taken. */
@@ -71,14 +71,14 @@ export class CellEdits {
 
   /** Gives up what was typed. */
   drop(cell: CellName): void {
-    if (this.held.delete(keyOf(cell))) this.listeners.emit();
+    if (this.held.delete(toCellKey(cell))) this.listeners.emit();
   }
 
   private put(cell: CellName, edit: PendingEdit): void {
-    this.held.set(keyOf(cell), edit);
+    this.held.set(toCellKey(cell), edit);
     this.listeners.emit();
   }
 }
 
 /** Ids of columns are of one line. */
-const keyOf = ({ row, column }: CellName) => `${column}\n${row}`;
+const toCellKey = ({ row, column }: CellName) => `${column}\n${row}`;

@@ -12,13 +12,13 @@ export class CellMarks {
   readonly subscribe = this.listeners.subscribe;
 
   has(cell: CellName): boolean {
-    return this.held.size > 0 && this.held.has(keyOf(cell));
+    return this.held.size > 0 && this.held.has(toCellKey(cell));
   }
 
   /** Marks cells; a marked one starts over. */
   mark(cells: readonly CellName[]): void {
     if (cells.length === 0) return;
-    const keys = cells.map(keyOf);
+    const keys = cells.map(toCellKey);
     // The end of an earlier mark leaves alone what is marked anew.
     const end = setTimeout(() => {
       for (const key of keys) if (this.held.get(key) === end) this.held.delete(key);
@@ -30,4 +30,4 @@ export class CellMarks {
 }
 
 /** Ids of columns are of one line. */
-const keyOf = ({ row, column }: CellName) => `${column}\n${row}`;
+const toCellKey = ({ row, column }: CellName) => `${column}\n${row}`;

@@ -1,9 +1,9 @@
 import { textWidth } from '@fairlead/shared/look/text-width';
 
 import type { CellPart } from '../columns/cell-parts.ts';
-import { alignOf } from '../columns/column-kinds.ts';
+import { findAlignment } from '../columns/column-kinds.ts';
 import type { Column } from '../columns/columns.ts';
-import type { CellDrawing, FieldDrawing, Figure } from './cell-drawing.ts';
+import type { CellDrawing, FieldDrawing, FigureDrawing } from './cell-drawing.ts';
 
 /** Density and text size that cells are drawn at. */
 export type CellScale = {
@@ -31,7 +31,7 @@ export function measuringEm(em: number, isDense: boolean): number {
 
 /** px of a cell that are not for what it holds. */
 export function besideContent<F>(column: Column<F>, isDense: boolean): number {
-  return (isDense ? BESIDE_DENSE : BESIDE)[alignOf(column)];
+  return (isDense ? BESIDE_DENSE : BESIDE)[findAlignment(column)];
 }
 
 /** Words do not widen their column by more than this: long ones are cut in their middle. */
@@ -85,7 +85,7 @@ const TIGHT_TREND_EM = 4.4;
 const isTight = <F>(column: Column<F>) => 'trend' in column && column.trend.tight === true;
 
 function figureWidth(
-  { em: own, suffix, unit, trend }: Figure,
+  { em: own, suffix, unit, trend }: FigureDrawing,
   scale: CellScale,
   tight: boolean,
 ): number {

@@ -1,4 +1,4 @@
-import type { CellDrawing, FieldDrawing, Figure, Trend } from './cell-drawing.ts';
+import type { CellDrawing, FieldDrawing, FigureDrawing, Trend } from './cell-drawing.ts';
 import type { CellOffer } from '../columns/columns.ts';
 import { drawIcon, element, setOptional } from './elements.ts';
 import { drawParts } from './parts-view.ts';
@@ -27,7 +27,7 @@ export class CellView {
     const classes = `${this.ownClass}${look}${'look' in drawing ? drawing.look : ''}`;
     if (this.element.className !== classes) this.element.className = classes;
     this.tellWhole('whole' in drawing ? drawing.whole : undefined);
-    const signature = signatureOf(drawing);
+    const signature = toSignature(drawing);
     const sameKind = this.kind === drawing.kind;
     if (sameKind && this.drawn === signature) return;
     if (drawing.kind === 'field' || this.kind === 'field') markField(this.element, drawing);
@@ -75,7 +75,7 @@ function markField(cell: HTMLElement, drawing: CellDrawing): void {
   setOptional(cell, 'aria-description', field?.problem);
 }
 
-function signatureOf(drawing: CellDrawing): string {
+function toSignature(drawing: CellDrawing): string {
   if (drawing.kind === 'text') return drawing.text;
   if (drawing.kind !== 'figure') return JSON.stringify(drawing);
   const { text, lacks, suffix, unit, trend } = drawing;
@@ -83,7 +83,7 @@ function signatureOf(drawing: CellDrawing): string {
 }
 
 /** Its spans stand in a fixed order; a column has the same ones in all of its rows. */
-function drawFigure(cell: HTMLElement, { text, lacks, suffix, unit, trend }: Figure): void {
+function drawFigure(cell: HTMLElement, { text, lacks, suffix, unit, trend }: FigureDrawing): void {
   const number = spanAt(cell, 0, `figure${lacks}`);
   number.textContent = text;
   const behind = suffix === undefined ? 1 : 2;

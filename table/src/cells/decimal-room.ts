@@ -1,6 +1,6 @@
 import { fractionDigits } from '@fairlead/shared/format';
 
-import { MAX_DECIMALS } from '../rows/field-values.ts';
+import { MAX_COLUMN_DECIMALS } from '../rows/field-values.ts';
 import { DIGIT_EM, POINT_EM } from '@fairlead/shared/look/text-width';
 
 /** The decimal points of a column align: what a number lacks to the longest is left free. */
@@ -16,7 +16,7 @@ export function lackingWidth(figures: string, longest: number): number {
   return Math.max(0, longest - digits) * DIGIT_EM + (digits === 0 ? POINT_EM : 0);
 }
 
-const LACKING = Array.from({ length: MAX_DECIMALS }, (_lacking, at) => at + 1);
+const LACKING = Array.from({ length: MAX_COLUMN_DECIMALS }, (_lacking, at) => at + 1);
 
 /** The classes with the em that each leaves free. */
 export const ROOMS: readonly (readonly [name: string, em: number])[] = LACKING.flatMap(

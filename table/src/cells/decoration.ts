@@ -1,6 +1,6 @@
 import { rawValue } from '../columns/cell-values.ts';
 import { startsGroup } from '../columns/column-groups.ts';
-import { alignOf, hasSuffix, isNumberColumn } from '../columns/column-kinds.ts';
+import { findAlignment, hasSuffix, isNumberColumn } from '../columns/column-kinds.ts';
 import type { Column } from '../columns/columns.ts';
 import type { RowReader, RowSource } from '../rows/row-source.ts';
 
@@ -70,7 +70,7 @@ export function placeLook<F>(columns: readonly Column<F>[], place: number): stri
 export function cellClass<F>(column: Column<F>): string {
   const pin = column.pinned === undefined ? '' : ` pin-${column.pinned}`;
   const bold = column.bold === true ? ' is-bold' : '';
-  return `cell kind-${column.kind} align-${alignOf(column)}${pin}${bold}${numberClass(column)}`;
+  return `cell kind-${column.kind} align-${findAlignment(column)}${pin}${bold}${numberClass(column)}`;
 }
 
 function numberClass<F>(column: Column<F>): string {

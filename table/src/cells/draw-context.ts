@@ -55,8 +55,8 @@ export function drawContext<F>(
       const { shade, better } = column;
       if (shade === undefined) return '';
       if ('by' in shade) return heatClass(value, rangeOf(column, shade.by));
-      const min = endOf(row, shade.min);
-      const max = endOf(row, shade.max);
+      const min = readEnd(row, shade.min);
+      const max = readEnd(row, shade.max);
       return better === 'less'
         ? heatClass(-value, { min: -max, max: -min })
         : heatClass(value, { min, max });
@@ -80,6 +80,6 @@ export function drawsRowsAlone<F>({ columns, decoration }: Plan<F>): boolean {
   return decoration.group === undefined && !columns.some(isShadedByOthers);
 }
 
-function endOf<F>(row: RowReader<F>, end: number | NumberName<F>): number {
+function readEnd<F>(row: RowReader<F>, end: number | NumberName<F>): number {
   return typeof end === 'number' ? end : (row.number(end) ?? 0);
 }

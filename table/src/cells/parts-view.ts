@@ -13,7 +13,7 @@ export function drawParts(cell: HTMLElement, parts: readonly CellPart[]): void {
   for (const part of parts) {
     if (part.part === 'action') drawButton(controlFor('button', cell, present), part);
     else if (part.part === 'link') drawLink(controlFor('a', cell, present), part);
-    else cell.insertBefore(elementOf(part), present[0] ?? null);
+    else cell.insertBefore(createPartElement(part), present[0] ?? null);
   }
   for (const left of present) left.remove();
 }
@@ -37,12 +37,12 @@ function drawLink(link: HTMLElement, { to, text, tooltip: tip }: LinkPart): void
   setOptional(link, 'data-tip', tip);
 }
 
-function elementOf(part: Exclude<CellPart, ActionPart | LinkPart>): Element {
+function createPartElement(part: Exclude<CellPart, ActionPart | LinkPart>): Element {
   switch (part.part) {
     case 'text':
-      return wordOf(part.text, `word tone-${part.tone ?? 'text'}`, part.tooltip);
+      return createWord(part.text, `word tone-${part.tone ?? 'text'}`, part.tooltip);
     case 'badge': {
-      const badge = wordOf(part.text, `badge tone-${part.tone}`);
+      const badge = createWord(part.text, `badge tone-${part.tone}`);
       if (part.icon !== undefined) badge.prepend(drawIcon(part.icon));
       return badge;
     }
@@ -57,7 +57,7 @@ function elementOf(part: Exclude<CellPart, ActionPart | LinkPart>): Element {
   }
 }
 
-function wordOf(text: string, className: string, tip?: string): HTMLElement {
+function createWord(text: string, className: string, tip?: string): HTMLElement {
   const word = element('span', className, text);
   if (tip !== undefined) word.dataset.tip = tip;
   return word;

@@ -24,17 +24,17 @@ export const HEAT_CLASSES = [...NEGATIVE, ...POSITIVE].map((name) => name.trim()
  */
 export function heatClass(value: number, { min, max }: Range): string {
   const classes = value < 0 ? NEGATIVE : POSITIVE;
-  return classes[stepOf(value, value < 0 ? min : max)] ?? '';
+  return classes[toHeatStep(value, value < 0 ? min : max)] ?? '';
 }
 
-function stepOf(value: number, end: number): number {
+function toHeatStep(value: number, end: number): number {
   // A range that ends on the other side of zero has no colour for this one.
   if (value === 0 || value * end <= 0) return 0;
   return Math.min(HEAT_STEPS, Math.round((HEAT_STEPS * value) / end));
 }
 
 /** The range of a field's numbers; a total is not compared with what it sums up. */
-function rangeOf<F>(source: RowSource<F>, field: NumberName<F>): Range {
+function measureRange<F>(source: RowSource<F>, field: NumberName<F>): Range {
   const read = source.numberReader(field);
   let min = 0;
   let max = 0;
@@ -54,7 +54,7 @@ type Shaded<F> = (column: NumberColumnKind<F>, by: 'column' | 'table') => Range;
 export function loadedRanges<F>(columns: readonly Column<F>[], source: RowSource<F>): Shaded<F> {
   const known = new Map<string, Range>();
   const ofColumn = ({ id, field }: NumberColumnKind<F>) => {
-    const range = known.get(id) ?? rangeOf(source, field);
+    const range = known.get(id) ?? measureRange(source, field);
     known.set(id, range);
     return range;
   };

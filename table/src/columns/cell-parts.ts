@@ -53,7 +53,7 @@ export type LinkPart = {
 };
 
 /** Line of a tooltip. */
-export type TipLine = {
+export type CellTipLine = {
   /** Name of the value; a line without one stands for itself. */
   readonly label?: string;
   /** Value in words. */

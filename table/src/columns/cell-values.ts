@@ -57,14 +57,14 @@ export function typedText<F>(column: Column<F>, row: RowReader<F>): string {
 }
 
 /** Editor of a column's cell in a row; undefined where the cell is read-only. */
-export function editorOf<F>(column: Column<F>, row: RowReader<F>): CellEditor<F> | undefined {
+export function findEditor<F>(column: Column<F>, row: RowReader<F>): CellEditor<F> | undefined {
   const editor = 'editor' in column ? column.editor : undefined;
   return editor === undefined || editor.open?.(row) === false ? undefined : editor;
 }
 
 /** Number of controls in a cell; the arrow keys stop at each of them (roving tabindex). */
 export function controlsIn<F>(column: Column<F>, row: RowReader<F>): number {
-  if (column.kind === 'boolean') return editorOf(column, row) === undefined ? 0 : 1;
+  if (column.kind === 'boolean') return findEditor(column, row) === undefined ? 0 : 1;
   if (column.kind === 'id') return row.text(column.field) === null ? 0 : 1;
   if (column.kind !== 'custom') return 0;
   return column.renderCell(row).filter(({ part }) => part === 'action' || part === 'link').length;

@@ -20,15 +20,15 @@ export const NO_CHOICES: ColumnChoices = {
 export type Screen = 'phone' | 'crowded' | 'wide';
 
 /** Columns stand in sections, from the start of the table to its end: no column leaves its own by a step. */
-export type Section = 'start' | 'first' | 'between' | 'end';
+export type ColumnSection = 'start' | 'first' | 'between' | 'end';
 
-const SECTIONS: readonly Section[] = ['start', 'first', 'between', 'end'];
+const SECTIONS: readonly ColumnSection[] = ['start', 'first', 'between', 'end'];
 
 /** A column in its place, shown or not. */
 export type ArrangedColumn<F> = {
   readonly column: Column<F>;
   readonly shown: boolean;
-  readonly section: Section;
+  readonly section: ColumnSection;
 };
 
 /** The columns in the order of the choices: by their sections, hidden ones in their places. */
@@ -41,7 +41,7 @@ export function arrange<F>(
   const arranged = inOrder(columns, order).map((column) => ({
     column,
     shown: !mayHide(column) || isShown(column, hidden),
-    section: sectionOf(column, pins[column.id], screen),
+    section: findSection(column, pins[column.id], screen),
   }));
   const placeOf = ({ section }: ArrangedColumn<F>) => SECTIONS.indexOf(section);
   const sorted = arranged.toSorted((one, other) => placeOf(one) - placeOf(other));
@@ -51,7 +51,7 @@ export function arrange<F>(
     : sorted.map((one) => ({ ...one, shown: true }));
 }
 
-function sectionOf<F>(column: Column<F>, chosen: Pin | undefined, screen: Screen): Section {
+function findSection<F>(column: Column<F>, chosen: Pin | undefined, screen: Screen): ColumnSection {
   const pinned = chosen ?? declaredPin(column, screen);
   if (pinned === 'start' || pinned === 'end') return pinned;
   return screen === 'phone' && column.phone === 'first' ? 'first' : 'between';
@@ -69,7 +69,7 @@ function declaredPin<F>(
 }
 
 /** The end at which a section of columns is kept in sight. */
-export function pinOf(section: Section): 'start' | 'end' | undefined {
+export function toPin(section: ColumnSection): 'start' | 'end' | undefined {
   return section === 'start' || section === 'end' ? section : undefined;
 }
 

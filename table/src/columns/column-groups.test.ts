@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 
-import type { TextField } from '../rows/fields.ts';
+import type { TextRowField } from '../rows/fields.ts';
 import { groupRows, startsGroup } from './column-groups.ts';
 import type { Column } from './columns.ts';
 
-type Fields = { readonly name: TextField<string> };
+type Fields = { readonly name: TextRowField<string> };
 
 /** 'FEI/Paper' is a column of that group; a '!' before it pins it. */
 const columnsOf = (paths: readonly string[]) =>

@@ -49,7 +49,7 @@ export function hasSuffix<F>(column: NumberColumnKind<F>): boolean {
   return column.kind === 'percent' || column.short === true;
 }
 
-export function alignOf<F>(column: Column<F>): 'start' | 'end' {
+export function findAlignment<F>(column: Column<F>): 'start' | 'end' {
   if (column.kind === 'custom') return column.align ?? 'start';
   return isNumberColumn(column) ? 'end' : 'start';
 }

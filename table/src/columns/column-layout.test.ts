@@ -1,12 +1,12 @@
 import { expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import type { TextField } from '../rows/fields.ts';
+import type { TextRowField } from '../rows/fields.ts';
 import { NO_CHOICES } from './column-choices.ts';
 import { ColumnLayout, MIN_WIDTH } from './column-layout.ts';
 import type { Column } from './columns.ts';
 
-type Fields = { readonly name: TextField<string> };
+type Fields = { readonly name: TextRowField<string> };
 
 const column = (id: string, change: Partial<Column<Fields>> = {}) =>
   ({

@@ -11,9 +11,9 @@ import {
   nextSort,
   NO_CHOICES,
   type Pin,
-  pinOf,
   type Screen,
   type Sort,
+  toPin,
 } from './column-choices.ts';
 import { ColumnNeeds } from './column-needs.ts';
 import type { Column } from './columns.ts';
@@ -238,7 +238,7 @@ export class ColumnLayout<F> {
   private pinnedTo(id: string | undefined): readonly Pin[] {
     return this.arranged
       .filter(({ column }) => column.id === id)
-      .map(({ section }) => pinOf(section) ?? 'none');
+      .map(({ section }) => toPin(section) ?? 'none');
   }
 
   private change(choices: Partial<ColumnChoices>): void {
@@ -260,7 +260,7 @@ export class ColumnLayout<F> {
 
   /** The column as it is pinned now, always the same object: its cells take their look from it. */
   private asPinned({ column, section }: ArrangedColumn<F>): Column<F> {
-    const pin = pinOf(section);
+    const pin = toPin(section);
     if (pin === column.pinned) return column;
     const known = this.repinned[pin ?? 'none'];
     const { pinned: declared, ...plain } = column;

@@ -1,4 +1,4 @@
-import { areSame, isChoices, isObject, keepLayout, layoutOf } from '@fairlead/shared/layouts';
+import { areSame, isChoices, isObject, keepLayout, readLayout } from '@fairlead/shared/layouts';
 import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
 
 import type { ColumnChoices, Pin } from './column-choices.ts';
@@ -14,14 +14,14 @@ export type MemoryPlace = {
 /** Returns the stored column choices of a user for a table; undefined where there are none. */
 export function recall(place: MemoryPlace): ColumnChoices | undefined {
   takeOver(place);
-  return layoutOf(place.user, place.table);
+  return readLayout(place.user, place.table);
 }
 
 /**
  * Remembers, on every machine, what a user makes of a table that has these choices. What changes none (a
  * screen that was turned) is not: another machine may have kept others since.
  */
-export function remembering(
+export function rememberChoices(
   { user, table }: Omit<MemoryPlace, 'columns'>,
   began: ColumnChoices,
 ): (choices: ColumnChoices) => void {
@@ -40,7 +40,7 @@ function takeOver({ user, table, columns }: MemoryPlace): void {
   if (text === null) return;
   keepText(key, null);
   const choices = parseChoices(text);
-  if (choices !== undefined && layoutOf(user, table) === undefined) {
+  if (choices !== undefined && readLayout(user, table) === undefined) {
     keepLayout(user, table, choices);
   }
 }
@@ -48,7 +48,7 @@ function takeOver({ user, table, columns }: MemoryPlace): void {
 function parseChoices(text: string): ColumnChoices | undefined {
   try {
     const kept: unknown = JSON.parse(text);
-    const choices = isObject(kept) ? { ...kept, pins: pinsOf(kept['pins']) } : undefined;
+    const choices = isObject(kept) ? { ...kept, pins: convertPins(kept['pins']) } : undefined;
     return isChoices(choices) ? choices : undefined;
   } catch {
     return undefined;
@@ -56,7 +56,7 @@ function parseChoices(text: string): ColumnChoices | undefined {
 }
 
 /** Converts pins from before there was a second end, which were true or false. */
-function pinsOf(pins: unknown): unknown {
+function convertPins(pins: unknown): unknown {
   if (!isObject(pins)) return pins;
   const named = Object.entries(pins).map(([id, pin]) => [id, FLAGGED.get(pin) ?? pin] as const);
   return Object.fromEntries(named);

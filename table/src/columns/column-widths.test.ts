@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import type { TextField } from '../rows/fields.ts';
+import type { TextRowField } from '../rows/fields.ts';
 import { columnWidths, layOut } from './column-widths.ts';
 import type { Column } from './columns.ts';
 
@@ -61,7 +61,7 @@ test('[TAB-11] a column is never as narrow as its user made it where what it hol
 
 test('[TAB-11] widths that a user gave columns hold on a wide screen, and leave a phone as it folds', () => {
   const declared = { kind: 'text', field: 'name', header: '' } as const;
-  const columns: readonly Column<{ readonly name: TextField<string> }>[] = [
+  const columns: readonly Column<{ readonly name: TextRowField<string> }>[] = [
     { ...declared, id: 'name', width: 150, pinned: 'start', rowHeader: true },
     { ...declared, id: 'price', width: 100, phone: 'first' },
     { ...declared, id: 'book', width: 100 },

@@ -23,7 +23,7 @@ type Width = {
 export function columnWidths(all: readonly Width[], room: number): readonly number[] {
   const columns = room > 0 ? givenWay(all, Math.floor(room)) : all;
   const shared = columns.filter(({ own }) => own === undefined);
-  const left = Math.floor(room) - sumOf(columns.map(({ own = 0 }) => own));
+  const left = Math.floor(room) - sumWidths(columns.map(({ own = 0 }) => own));
   const scale = room > 0 ? scaleFor(shared, left) : 1;
   const isFree = ({ declared, least, own }: Width) =>
     own === undefined && declared * scale >= least;
@@ -31,7 +31,7 @@ export function columnWidths(all: readonly Width[], room: number): readonly numb
     Math.max(least, own ?? Math.floor(declared * scale)),
   );
   // The parts of a pixel that were cut off, so that the room is filled.
-  let over = room > 0 ? Math.floor(room) - sumOf(widths) : 0;
+  let over = room > 0 ? Math.floor(room) - sumWidths(widths) : 0;
   return widths.map((width, place) => {
     const column = columns[place];
     if (over <= 0 || column === undefined || !isFree(column)) return width;
@@ -46,10 +46,10 @@ function givenWay(columns: readonly Width[], room: number): readonly Width[] {
 }
 
 function givenTo(columns: readonly Width[], room: number, part: number): readonly Width[] {
-  const over = sumOf(columns.map(({ least, own }) => Math.max(least, own ?? 0))) - room;
+  const over = sumWidths(columns.map(({ least, own }) => Math.max(least, own ?? 0))) - room;
   const spare = ({ declared, least, uncut = least, own }: Width) =>
     own === undefined ? Math.max(0, least - Math.max(uncut, Math.ceil(declared * part))) : 0;
-  const most = sumOf(columns.map(spare));
+  const most = sumWidths(columns.map(spare));
   if (over <= 0 || most === 0) return columns;
   const share = Math.min(1, over / most);
   return columns.map((column) => ({
@@ -60,14 +60,14 @@ function givenTo(columns: readonly Width[], room: number, part: number): readonl
 
 /** Factor that stretches columns to fill the width, except those that cannot do with less. */
 function scaleFor(columns: readonly Width[], room: number): number {
-  const scale = room / sumOf(columns.map(({ declared }) => declared));
+  const scale = room / sumWidths(columns.map(({ declared }) => declared));
   const free = columns.filter(({ declared, least }) => declared * scale >= least);
   if (free.length === columns.length || free.length === 0) return free.length === 0 ? 0 : scale;
   const held = columns.filter((column) => !free.includes(column));
-  return scaleFor(free, room - sumOf(held.map(({ least }) => least)));
+  return scaleFor(free, room - sumWidths(held.map(({ least }) => least)));
 }
 
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
+const sumWidths = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
 export type ColumnRoom<F> = {
   /** px for columns. */
@@ -86,7 +86,7 @@ export type ColumnRoom<F> = {
  * Edges of the columns, px: where each begins and, last, where they end; and the width of the
  * pinned ones at either side.
  */
-export type LaidOut = {
+export type ColumnEdges = {
   readonly starts: readonly number[];
   readonly pinned: { readonly start: number; readonly end: number };
 };
@@ -100,12 +100,12 @@ export function layOut<F>(
   root: HTMLElement,
   columns: readonly Column<F>[],
   given: ColumnRoom<F>,
-): LaidOut {
+): ColumnEdges {
   const widths = widthsIn(columns, given);
-  const starts = widths.map((_width, place) => sumOf(widths.slice(0, place)));
-  const sum = sumOf(widths);
+  const starts = widths.map((_width, place) => sumWidths(widths.slice(0, place)));
+  const sum = sumWidths(widths);
   const pinnedWidth = (pin: Column<F>['pinned'], from: number, to?: number) =>
-    sumOf(
+    sumWidths(
       widths.map((width, place) => (columns[place]?.pinned === pin ? width : 0)).slice(from, to),
     );
   widths.forEach((width, place) => {

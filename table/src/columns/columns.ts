@@ -1,6 +1,6 @@
 import type { FlagName, NumberName, RawValue, TextName } from '../rows/fields.ts';
 import type { RowReader } from '../rows/row-source.ts';
-import type { CellPart, TipLine, Tone } from './cell-parts.ts';
+import type { CellPart, CellTipLine, Tone } from './cell-parts.ts';
 
 /** Source of a column's values, by their kind: a field of the store. */
 type Held<F> = {
@@ -51,7 +51,7 @@ type ColumnBase<F> = {
   /** Background colour by row; never the only carrier of the meaning. */
   readonly background?: (row: RowReader<F>) => CellTint | undefined;
   /** Lines that hover and keyboard focus show of a cell; no tooltip without lines. */
-  readonly tooltip?: (row: RowReader<F>) => readonly TipLine[];
+  readonly tooltip?: (row: RowReader<F>) => readonly CellTipLine[];
   /** Marks its cells as totals, in bold. */
   readonly bold?: boolean;
   /** API field name, used for server-side sort and export. */
@@ -164,7 +164,7 @@ export type Shade<F> =
       readonly max: number | NumberName<F>;
     };
 
-/** Digits after the point: always as many, or no more than so many (`MAX_DECIMALS`). */
+/** Digits after the point: always as many, or no more than so many (`MAX_COLUMN_DECIMALS`). */
 export type Decimals =
   | {
       /** Number of digits, zeros included. */

@@ -1,4 +1,4 @@
-import type { Field, Fields } from '../rows/fields.ts';
+import type { RowField, RowFields } from '../rows/fields.ts';
 import type { RowStore } from '../rows/row-source.ts';
 import { createRowStore, type RowStoreOptions } from '../rows/row-store.ts';
 import { NUMBER_KINDS } from './column-kinds.ts';
@@ -22,17 +22,17 @@ export type TableDefinition<Row, F> = {
  * Defines a table, each column in one row: its name, kind and value. `fields` are for values that
  * are read by name (by custom columns, by actions, by the decoration) or `set` by name.
  */
-export function defineTable<Row, F extends Fields<Row>>({
+export function defineTable<Row, F extends RowFields<Row>>({
   columns,
   ...options
 }: Declaration<Row, F>): TableDefinition<Row, F> {
-  const fields: Record<string, Field<Row>> = { ...options.fields };
+  const fields: Record<string, RowField<Row>> = { ...options.fields };
   /** The same with the name of a field, made where it has a value of its own. */
-  const inField = (held: object, kind: Field<Row>['kind'], name: string): object => {
+  const inField = (held: object, kind: RowField<Row>['kind'], name: string): object => {
     if (!('value' in held)) return held;
     const { value, ...rest } = held;
     // No field that is declared by name has a slash in it. The types of columns vouch for the value.
-    fields[name] = { kind, of: value } as Field<Row>;
+    fields[name] = { kind, of: value } as RowField<Row>;
     return { ...rest, field: name };
   };
   const resolved = columns.map((column) => {
@@ -50,7 +50,7 @@ export function defineTable<Row, F extends Fields<Row>>({
   return { columns: resolved, createRows: () => createRowStore(stored) };
 }
 
-function fieldKind(kind: Column<unknown>['kind']): Field<unknown>['kind'] {
+function fieldKind(kind: Column<unknown>['kind']): RowField<unknown>['kind'] {
   if (kind === 'boolean') return 'flag';
   return kind in NUMBER_KINDS ? 'number' : 'text';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { isInRange, rangeOf, rangeText, rangeValue } from './number-range.ts';
+import { isInRange, parseNumberRange, rangeText, rangeValue } from './number-range.ts';
 
 test.each([
   {
@@ -12,7 +12,7 @@ test.each([
   { value: '0.5..', text: 'from 0.5', among: [0.5, 1e9], beyond: [0.49, -1] },
   { value: '..-1000', text: 'up to −1,000', among: [-1000, -5e6], beyond: [-999, 0] },
 ])('[TAB-11] $value is $text, its ends among it', ({ value, text, among, beyond }) => {
-  const range = rangeOf(value);
+  const range = parseNumberRange(value);
   expect(rangeValue(range)).toBe(value);
   expect(rangeText(value)).toBe(text);
   expect(among.every((number) => isInRange(number, range))).toBe(true);
@@ -21,6 +21,6 @@ test.each([
 });
 
 test.each(['', 'much', '1..2..3', '5000'])('%p of an address leaves all numbers', (value) => {
-  expect(rangeOf(value)).toEqual({});
-  expect(isInRange(null, rangeOf(value))).toBe(true);
+  expect(parseNumberRange(value)).toEqual({});
+  expect(isInRange(null, parseNumberRange(value))).toBe(true);
 });

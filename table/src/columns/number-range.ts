@@ -11,7 +11,7 @@ export function rangeValue({ from, to }: NumberRange): string {
 }
 
 /** The range that a filter's value says; of what says none all numbers. */
-export function rangeOf(value: string): NumberRange {
+export function parseNumberRange(value: string): NumberRange {
   const [from = '', to = '', ...more] = value.split(BETWEEN);
   if (more.length > 0 || !value.includes(BETWEEN)) return {};
   return { from: parseNumber(from), to: parseNumber(to) };
@@ -19,7 +19,7 @@ export function rangeOf(value: string): NumberRange {
 
 /** '5,000 to 12,000', 'from 5,000', 'up to −1,000'. */
 export function rangeText(value: string): string {
-  const { from, to } = rangeOf(value);
+  const { from, to } = parseNumberRange(value);
   if (from === undefined) return to === undefined ? 'any number' : `up to ${formatNumber(to)}`;
   return to === undefined
     ? `from ${formatNumber(from)}`

@@ -1,7 +1,7 @@
 import { listPlace } from '@fairlead/shared/choices';
 
 /** Puts an element of the browser's top layer at an input, on the side that has room. */
-export function placeAt(input: HTMLInputElement, element: HTMLElement): void {
+export function placeAtInput(input: HTMLInputElement, element: HTMLElement): void {
   const screen = { width: document.documentElement.clientWidth, height: innerHeight };
   const around = input.getBoundingClientRect();
   const { top, left } = listPlace(around, element.getBoundingClientRect(), screen);

@@ -7,7 +7,7 @@ import {
   type TypedWord,
 } from '@fairlead/shared/choices';
 
-import { type CellInput, inputIn, type Reading } from './cell-input.ts';
+import { type CellInput, inputIn, type ParsedInput } from './cell-input.ts';
 import { ChoiceList } from './choice-list.ts';
 
 type Options = {
@@ -53,7 +53,7 @@ export class ChoiceInput implements CellInput {
     if (!isSelect && options.text !== '' && !options.choices.includes(options.text)) this.filter();
   }
 
-  read(): Reading {
+  read(): ParsedInput {
     const text = this.input.value.trim();
     if (text === '') return { value: null, text };
     const found = chosenBy(this.options.choices, text);

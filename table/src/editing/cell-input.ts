@@ -3,7 +3,7 @@ import type { RawValue } from '../rows/fields.ts';
 import { parseNumber } from '@fairlead/shared/format';
 
 /** Parsed content of an open editor: a value of the cell, or a validation error. */
-export type Reading =
+export type ParsedInput =
   | { readonly value: RawValue; readonly text: string }
   | { readonly text: string; readonly problem: string };
 
@@ -12,7 +12,7 @@ export type CellInput = {
   /** Lies over the cell; the input is in it. */
   readonly element: HTMLElement;
   readonly input: HTMLInputElement;
-  read(): Reading;
+  read(): ParsedInput;
   /** Handles a key of its list; true when it was one. */
   keyPressed(event: KeyboardEvent): boolean;
   /** Its cell has moved. */
@@ -73,7 +73,7 @@ export function numberInput({ name, text, ...how }: Options): CellInput {
 function readNumber(
   text: string,
   { scale, unit, problem }: Omit<Options, 'name' | 'text'>,
-): Reading {
+): ParsedInput {
   if (text.trim() === '') return { value: null, text: '' };
   const typed = parseNumber(text, unit === undefined ? [] : [unit]);
   if (typed === undefined) return { text, problem: 'Needs to be a number' };

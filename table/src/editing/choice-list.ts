@@ -1,7 +1,7 @@
 import { type ListState, stepped } from '@fairlead/shared/choices';
 
 import { element, setOptional } from '../cells/elements.ts';
-import { onScroll, placeAt } from './at-input.ts';
+import { onScroll, placeAtInput } from './at-input.ts';
 
 let count = 0;
 
@@ -64,7 +64,7 @@ export class ChoiceList {
   /** Stands at its input, at least as wide. */
   place(): void {
     this.element.style.minWidth = `${this.input.getBoundingClientRect().width}px`;
-    placeAt(this.input, this.element);
+    placeAtInput(this.input, this.element);
   }
 
   remove(): void {

@@ -1,10 +1,10 @@
 import { element, setOptional } from '../cells/elements.ts';
-import { onScroll, placeAt } from './at-input.ts';
+import { onScroll, placeAtInput } from './at-input.ts';
 
 let count = 0;
 
 /** The words under an input that say what is wrong with what was typed; nothing, once it is typed on. */
-export class FieldProblem {
+export class EditorProblem {
   private readonly root: HTMLElement;
   private readonly input: HTMLInputElement;
   private words: HTMLElement | undefined;
@@ -34,7 +34,7 @@ export class FieldProblem {
   }
 
   place(): void {
-    if (this.words !== undefined) placeAt(this.input, this.words);
+    if (this.words !== undefined) placeAtInput(this.input, this.words);
   }
 
   remove(): void {

@@ -1,12 +1,12 @@
 import { TOGGLE } from '../cells/cell-view.ts';
 import type { CellName, CellPlace } from '../cells/places.ts';
-import { editorOf } from '../columns/cell-values.ts';
+import { findEditor } from '../columns/cell-values.ts';
 import type { GridFocus } from '../grid/grid-focus.ts';
 import type { RowPool } from '../grid/row-pool.ts';
 import type { RowPlan } from '../grid/row-view.ts';
 import type { RowReader } from '../rows/row-source.ts';
 import { type CellInput, putOver } from './cell-input.ts';
-import { FieldProblem } from './field-problem.ts';
+import { EditorProblem } from './field-problem.ts';
 import { inputFor } from './open-editor.ts';
 import { type EditingOptions, NOT_SAVED, saveCell } from './save-cell.ts';
 
@@ -21,7 +21,7 @@ type Parts<F> = {
 
 type Opened = CellName & {
   readonly control: CellInput;
-  readonly problem: FieldProblem;
+  readonly problem: EditorProblem;
   readonly before: string;
 };
 
@@ -100,7 +100,7 @@ export class GridEditing<F> {
   private open(element: Element, typed?: string): boolean {
     const { parts } = this;
     const cell = parts.focus.cellOf(element);
-    const editor = cell && editorOf(cell.column, cell.row);
+    const editor = cell && findEditor(cell.column, cell.row);
     if (cell === undefined || editor === undefined || editor.kind === 'checkbox') return false;
     if (editor.disabled?.(cell.row) !== undefined) return false;
     const name = { row: cell.row.id, column: cell.column.id };
@@ -116,7 +116,7 @@ export class GridEditing<F> {
       rowNow: () => this.rowNow(name.row) ?? cell.row,
       onChosen: () => this.opened && this.commit(this.opened),
     });
-    const problem = new FieldProblem(parts.root, control.input);
+    const problem = new EditorProblem(parts.root, control.input);
     const opened = { ...name, control, problem, before: control.input.value };
     this.opened = opened;
     control.element.addEventListener('keydown', (event) => this.keyInEditor(event, opened));

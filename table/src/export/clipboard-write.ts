@@ -19,7 +19,7 @@ export function answerCopy(event: ClipboardEvent, copy: Copy | CopyRefusal, tell
   }
   const { cells, said } = copy;
   event.clipboardData?.setData('text/plain', asTsv(cells));
-  if (countOf(cells) <= MAX_AS_HTML) event.clipboardData?.setData('text/html', asHtml(cells));
+  if (countCells(cells) <= MAX_AS_HTML) event.clipboardData?.setData('text/html', asHtml(cells));
   tell(said);
 }
 
@@ -55,6 +55,6 @@ async function writeText({ cells, said }: Copy, tell: Tell): Promise<void> {
   }
 }
 
-function countOf(cells: CopiedCells): number {
+function countCells(cells: CopiedCells): number {
   return cells.length * (cells[0]?.length ?? 0);
 }

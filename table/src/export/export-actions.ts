@@ -1,7 +1,7 @@
 import { fileName, saveFile } from '@fairlead/shared/files';
 import { formatNumber } from '@fairlead/shared/format';
 import { toasts } from '@fairlead/shared/toast';
-import { csvOf } from '@fairlead/shared/workbook/csv';
+import { toCsv } from '@fairlead/shared/workbook/csv';
 import { CSV_TYPE, XLSX_TYPE } from '@fairlead/shared/workbook/file-types';
 
 import type { CopiedCells } from './clipboard-formats.ts';
@@ -22,9 +22,9 @@ export async function downloadXlsx<F>(
 ): Promise<void> {
   const sheet = exportTable(input);
   try {
-    const { xlsxOf } = await import('@fairlead/shared/workbook/xlsx');
-    const file = await xlsxOf(sheet);
-    saveFile(nameOf(input, 'xlsx'), new Blob([file], { type: XLSX_TYPE }));
+    const { toXlsx } = await import('@fairlead/shared/workbook/xlsx');
+    const file = await toXlsx(sheet);
+    saveFile(toFileName(input, 'xlsx'), new Blob([file], { type: XLSX_TYPE }));
     tellPart(input, tell);
   } catch (error) {
     toasts.error(`The file could not be made: ${String(error)}`);
@@ -33,8 +33,8 @@ export async function downloadXlsx<F>(
 
 /** The table as a CSV file in the browser's downloads. */
 export function downloadCsv<F>(input: ExportInput<F>, tell: (text: string) => void): void {
-  const text = csvOf(exportTable(input));
-  saveFile(nameOf(input, 'csv'), new Blob([text], { type: CSV_TYPE }));
+  const text = toCsv(exportTable(input));
+  saveFile(toFileName(input, 'csv'), new Blob([text], { type: CSV_TYPE }));
   tellPart(input, tell);
 }
 
@@ -46,11 +46,14 @@ export async function copyAll<F>(
   const [part] = partNote(input);
   const rows = `${formatNumber(input.rows.count)} ${input.rows.count === 1 ? 'row' : 'rows'}`;
   const said = part === undefined ? `Copied ${rows}` : `Copied ${part}, those that are loaded`;
-  await writeCopy({ cells: cellsOf(input), said }, tell);
+  await writeCopy({ cells: toCopiedCells(input), said }, tell);
 }
 
 /** File name of an exported table. */
-export function nameOf<F>({ title, name = [title] }: ExportInput<F>, extension: string): string {
+export function toFileName<F>(
+  { title, name = [title] }: ExportInput<F>,
+  extension: string,
+): string {
   return fileName(name, extension);
 }
 
@@ -64,7 +67,7 @@ function tellPart<F>(input: ExportInput<F>, tell: (text: string) => void): void 
 const HTML_INDENT = '\u00a0\u00a0';
 
 /** The whole table for the clipboard: its headers and all rows. */
-export function cellsOf<F>({ columns, rows, depth = () => 0 }: ExportInput<F>): CopiedCells {
+export function toCopiedCells<F>({ columns, rows, depth = () => 0 }: ExportInput<F>): CopiedCells {
   const sources = columns.flatMap(flatColumns);
   const tree = treePlace(sources);
   const body = Array.from({ length: rows.count }, (_, position) => {

@@ -2,7 +2,7 @@ import { fullHeader } from '@fairlead/shared/workbook/header-cells';
 import type { SheetColumn } from '@fairlead/shared/workbook/sheet';
 
 import { figuresText, formattedText, rawValue } from '../columns/cell-values.ts';
-import { alignOf, isNumberColumn, NUMBER_KINDS } from '../columns/column-kinds.ts';
+import { findAlignment, isNumberColumn, NUMBER_KINDS } from '../columns/column-kinds.ts';
 import type { Column, NumberColumnKind } from '../columns/columns.ts';
 import type { RawValue } from '../rows/fields.ts';
 import type { RowReader, RowSource } from '../rows/row-source.ts';
@@ -64,13 +64,14 @@ export function exportColumns<F>(column: Column<F>): readonly ExportColumn<F>[] 
   const own: ExportColumn<F> = {
     header,
     group,
-    align: alignOf(column),
+    align: findAlignment(column),
     rowHeader: column.rowHeader === true,
     kind: sheetKind(column),
     width: Math.max(Math.round(column.width / PX_A_CHARACTER), UNIT_WIDTH),
     apiField: column.apiField,
     decimals: undefined,
-    decimalsIn: (rows) => (isNumber ? decimalsOf(column, rows.longestFraction(column.field)) : 0),
+    decimalsIn: (rows) =>
+      isNumber ? countDecimals(column, rows.longestFraction(column.field)) : 0,
     valueOf: (row) => rawValue(column, row),
     textOf: (row) => (isNumber ? figuresText(column, row) : formattedText(column, row)),
   };
@@ -95,7 +96,7 @@ function sheetKind<F>(column: Column<F>): SheetColumn['kind'] | undefined {
 }
 
 /** Decimals as the table shows them; abbreviated money is exported as money. */
-function decimalsOf<F>({ kind, decimals, short }: NumberColumnKind<F>, longest: number): number {
+function countDecimals<F>({ kind, decimals, short }: NumberColumnKind<F>, longest: number): number {
   const shown = short === true ? { upTo: 2 as const } : (decimals ?? NUMBER_KINDS[kind].decimals);
   return 'exactly' in shown ? shown.exactly : Math.min(longest, shown.upTo);
 }

@@ -55,12 +55,12 @@ export class ExportJob {
       if (signal.aborted) return;
       // What still comes is for nobody.
       stop.abort('Failed');
-      this.state.set({ status: 'failed', problem: problemOf(thrown) });
+      this.state.set({ status: 'failed', problem: formatProblem(thrown) });
     }
   }
 }
 
-function problemOf(thrown: unknown): string {
+function formatProblem(thrown: unknown): string {
   const { failure, panelText } = ApiError.from(thrown);
   if (failure.kind !== 'unknown') return panelText;
   return thrown instanceof Error ? thrown.message : String(thrown);

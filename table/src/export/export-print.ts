@@ -16,7 +16,7 @@ export const MAX_PRINTED_ROWS = MAX_READ_ROWS;
  */
 export function printTable<F>(input: ExportInput<F>): void {
   const view = element('section', 'print-view');
-  const notes = notesOf(input).map((note) => element('p', '', note));
+  const notes = listNotes(input).map((note) => element('p', '', note));
   view.append(element('h1', '', input.title), ...notes, printedTable(input, MAX_PRINTED_ROWS));
   const takeStyle = lendStyle(PRINT_STYLE);
   document.body.append(view);
@@ -28,7 +28,7 @@ export function printTable<F>(input: ExportInput<F>): void {
   window.print();
 }
 
-function notesOf<F>(input: ExportInput<F>): readonly string[] {
+function listNotes<F>(input: ExportInput<F>): readonly string[] {
   const { count } = input.rows;
   if (count <= MAX_PRINTED_ROWS) return partNote(input);
   const cut = `The first ${formatNumber(MAX_PRINTED_ROWS)} of ${formatNumber(count)} rows: download the table to have all`;

@@ -1,4 +1,4 @@
-import { csvOf } from '@fairlead/shared/workbook/csv';
+import { toCsv } from '@fairlead/shared/workbook/csv';
 import { expect, test } from '@jest/globals';
 
 import type { Column } from '../columns/columns.ts';
@@ -6,7 +6,7 @@ import { flagField, numberField, textField } from '../rows/fields.ts';
 import { createRowStore } from '../rows/row-store.ts';
 import { MAX_LEVELS } from '../rows/row-tree.ts';
 import { ShownRows } from '../rows/shown-rows.ts';
-import { cellsOf } from './export-actions.ts';
+import { toCopiedCells } from './export-actions.ts';
 import type { ExportInput } from './export-columns.ts';
 import { exportTable } from './exported-table.ts';
 import { dateTime, googleSheetBody } from './google-sheets.ts';
@@ -145,7 +145,7 @@ test('[TAB-14] in the place of buttons stand the values that a column names for 
     ['Do', 'Price', 'number', 5],
   ]);
   expect(sheet.rows[1]?.values).toEqual(['=SUM(A1)', '2', null, 614.5]);
-  const [head, first] = cellsOf(shown);
+  const [head, first] = toCopiedCells(shown);
   expect(head?.map(({ text }) => text)).toEqual(['Do / Book', 'Do / ID', 'Do / Day', 'Do / Price']);
   expect(first?.map(({ value }) => value)).toEqual(['Paper', '1', '2024-06-28', 614.5]);
 });
@@ -159,7 +159,7 @@ test.each([
 });
 
 test('[TAB-14] [OB-17] CSV: one header, the digits of decimals and not those of binary sums, text that is no formula, UTF-8 with its mark', () => {
-  expect(csvOf(exportTable(input())).split('\r\n')).toEqual([
+  expect(toCsv(exportTable(input())).split('\r\n')).toEqual([
     '\ufeffBook,Jul / Volume,Jul / Volume unit,Jul / Day,Open,Twice,Rows',
     'Paper,-1234.567890123,MT,2024-06-28,TRUE,-2469.135780246,sum of those below',
     `'  =SUM(A1),0.3,MT,,FALSE,0.6,`,
@@ -169,7 +169,7 @@ test('[TAB-14] [OB-17] CSV: one header, the digits of decimals and not those of 
 });
 
 test('[TAB-09] copying all takes the columns of the files, raw values and the text of the screen', () => {
-  const [head, first, second] = cellsOf(input());
+  const [head, first, second] = toCopiedCells(input());
   const { columns } = exportTable(input());
   expect(head?.map(({ text }) => text)).toEqual(
     columns.map(({ group, header }) => [...group, header].join(' / ')),

@@ -1,5 +1,5 @@
 import { formatNumber } from '@fairlead/shared/format';
-import { dayNumber } from '@fairlead/shared/workbook/day-number';
+import { sheetDayNumber } from '@fairlead/shared/workbook/day-number';
 import type { Sheet, SheetColumn, SheetValue } from '@fairlead/shared/workbook/sheet';
 
 import { exportColumns, type ExportInput, treePlace } from './export-columns.ts';
@@ -23,7 +23,7 @@ export function exportTable<F>(input: ExportInput<F>): Sheet {
       header,
       group,
       width,
-      kind: kind ?? kindOf(exported.map(({ values }) => values[at])),
+      kind: kind ?? inferKind(exported.map(({ values }) => values[at])),
       decimals: decimalsIn(rows),
     })),
     treeColumn: treePlace(columns),
@@ -38,12 +38,12 @@ export function partNote<F>({ rows, total }: ExportInput<F>): readonly string[] 
 }
 
 /** Infers the kind of a custom column from its values. */
-function kindOf(values: readonly (SheetValue | undefined)[]): SheetColumn['kind'] {
+function inferKind(values: readonly (SheetValue | undefined)[]): SheetColumn['kind'] {
   const given = values.filter((value) => value !== null && value !== undefined && value !== '');
   if (given.length === 0) return 'text';
   if (given.every((value) => typeof value === 'number')) return 'number';
   const isDays = given.every(
-    (value) => typeof value === 'string' && dayNumber(value) !== undefined,
+    (value) => typeof value === 'string' && sheetDayNumber(value) !== undefined,
   );
   return isDays ? 'date' : 'text';
 }

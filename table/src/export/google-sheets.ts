@@ -56,7 +56,7 @@ export function googleSheetBody({ title, notes, columns, rows }: Sheet, moment: 
   return {
     title: [title, ...notes].join(', '),
     date_time: dateTime(moment),
-    data: rows.map(({ values }) => Object.fromEntries(entriesOf(order, values))),
+    data: rows.map(({ values }) => Object.fromEntries(sendableEntries(order, values))),
     order,
     heads: columns.map(({ header, group, kind, decimals }) => ({
       header,
@@ -68,7 +68,7 @@ export function googleSheetBody({ title, notes, columns, rows }: Sheet, moment: 
   };
 }
 
-function* entriesOf(order: readonly string[], values: readonly SheetValue[]) {
+function* sendableEntries(order: readonly string[], values: readonly SheetValue[]) {
   for (const [at, name] of order.entries()) {
     const value = sendable(values[at] ?? null);
     if (value !== null) yield [name, value] as const;

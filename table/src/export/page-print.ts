@@ -16,7 +16,7 @@ const WIDE = 1500;
  */
 export function layOnPaper<F>(root: HTMLElement, input: ExportInput<F>): () => void {
   const place = element('div', 'on-paper');
-  const notes = notesOf(input).map((note) => element('p', '', note));
+  const notes = listNotes(input).map((note) => element('p', '', note));
   place.append(...notes, printedTable(input, MAX_ON_PAGE));
   root.insertBefore(place, root.querySelector(':scope > .footer'));
   root.dataset['printed'] = '';
@@ -39,7 +39,7 @@ function wantedWidth(place: HTMLElement): number {
 }
 
 /** Notes what the table is narrowed to, and how many of its rows are not here. */
-function notesOf<F>({ name = [], rows: { count }, total = count }: ExportInput<F>) {
+function listNotes<F>({ name = [], rows: { count }, total = count }: ExportInput<F>) {
   const about = name.length === 0 ? [] : [name.join(', ')];
   const printed = Math.min(count, MAX_ON_PAGE);
   if (printed >= total) return about;

@@ -1,15 +1,15 @@
 import { headerCells, headerDepth } from '@fairlead/shared/workbook/header-cells';
 
 import { lackingClass, ROOMS } from '../cells/decimal-room.ts';
-import { trendOf } from '../cells/cell-drawing.ts';
+import { findTrend } from '../cells/cell-drawing.ts';
 import { drawTrend } from '../cells/cell-view.ts';
 import { type DrawContext, drawContext } from '../cells/draw-context.ts';
 import { element } from '../cells/elements.ts';
 import { HEAT_CLASSES } from '../cells/shading.ts';
 import { formattedText } from '../columns/cell-values.ts';
 import {
-  alignOf,
   figureText,
+  findAlignment,
   fractionSlots,
   hasSuffix,
   isLoss,
@@ -35,7 +35,7 @@ export function printedTable<F>(
     const row = rows.row(position);
     const cells = print.map((cellOf) => cellOf(row));
     cells[tree]?.prepend(INDENT.repeat(depth(position)));
-    const line = rowOf(cells);
+    const line = createRow(cells);
     line.classList.toggle('total', rows.isTotal(position));
     return line;
   });
@@ -46,18 +46,18 @@ export function printedTable<F>(
 /** The names of the columns below those of their groups. */
 function headRows<F>(columns: readonly Column<F>[]): readonly HTMLElement[] {
   const heads = columns.map(({ header, group = [] }) => ({ header, group }));
-  const rows = Array.from({ length: headerDepth(heads) }, () => rowOf([]));
+  const rows = Array.from({ length: headerDepth(heads) }, () => createRow([]));
   for (const { text, row, column, rowSpan, columnSpan } of headerCells(heads)) {
     const own = columns[column];
     const isName = row === (heads[column]?.group.length ?? 0);
-    const head = element('th', isName && own !== undefined ? alignOf(own) : 'group', text);
+    const head = element('th', isName && own !== undefined ? findAlignment(own) : 'group', text);
     Object.assign(head, { rowSpan, colSpan: columnSpan });
     rows[row]?.append(head);
   }
   return rows;
 }
 
-function rowOf(cells: readonly HTMLElement[]): HTMLTableRowElement {
+function createRow(cells: readonly HTMLElement[]): HTMLTableRowElement {
   const row = document.createElement('tr');
   row.append(...cells);
   return row;
@@ -75,7 +75,9 @@ function cellPrinter<F>(
   context: DrawContext<F>,
 ): (row: RowReader<F>) => HTMLElement {
   if (!isNumberColumn(column)) {
-    const look = IN_ONE_LINE.has(column.kind) ? `${alignOf(column)} whole` : alignOf(column);
+    const look = IN_ONE_LINE.has(column.kind)
+      ? `${findAlignment(column)} whole`
+      : findAlignment(column);
     return (row) => element('td', look, formattedText(column, row));
   }
   const slots = fractionSlots(column, context.longestFraction(column.field));
@@ -96,7 +98,7 @@ function figureCell<F>(
   const colour = context.heat(column, row, value) || (isLoss(column, value) ? ' negative' : '');
   const cell = element('td', `end${colour}`, '');
   const number = element('span', `figure${lackingClass(figures, slots)}`, figures);
-  drawTrend(number, trendOf(column, row));
+  drawTrend(number, findTrend(column, row));
   cell.append(number);
   if (hasSuffix(column)) cell.append(element('span', 'suffix', suffix));
   if (column.unit !== undefined) {

@@ -11,7 +11,7 @@ export async function saveServedList(name: string, ask: Ask): Promise<void> {
   try {
     saveFile(name, new Blob((await taken(ask)).parts));
   } catch (error) {
-    toasts.error(`${name} could not be downloaded. ${wordsOf(error)}`);
+    toasts.error(`${name} could not be downloaded. ${formatError(error)}`);
   }
 }
 
@@ -23,7 +23,7 @@ export async function openServedList(title: string, ask: Ask): Promise<void> {
     showSheet(opened, (await taken(ask)).url);
   } catch (error) {
     opened?.close();
-    toasts.error(`${title} could not be opened. ${wordsOf(error)}`);
+    toasts.error(`${title} could not be opened. ${formatError(error)}`);
   }
 }
 
@@ -33,6 +33,6 @@ async function taken(ask: Ask) {
   return readWhole(await ask());
 }
 
-function wordsOf(thrown: unknown): string {
+function formatError(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -3,10 +3,10 @@ import { saveFile } from '@fairlead/shared/files';
 import { formatNumber } from '@fairlead/shared/format';
 import { toasts } from '@fairlead/shared/toast';
 import { CSV_TYPE, XLSX_TYPE } from '@fairlead/shared/workbook/file-types';
-import { BrokenOff, type Frame, readFrames } from '@fairlead/shared/workbook/row-frames';
+import { BrokenOff, readFrames, type RowFrame } from '@fairlead/shared/workbook/row-frames';
 
 import { asTsv } from './clipboard-formats.ts';
-import { cellsOf, nameOf } from './export-actions.ts';
+import { toCopiedCells, toFileName } from './export-actions.ts';
 import type { ExportInput } from './export-columns.ts';
 import { ExportJob, type JobProgress } from './export-job.ts';
 import { printTable } from './export-print.ts';
@@ -24,12 +24,12 @@ export type WholeInput<F> = {
 
 /** Every row of a list as a file in the browser's downloads. */
 export function saveWhole<F>(from: WholeInput<F>, form: 'csv' | 'xlsx'): ExportJob {
-  const name = nameOf(from.input, form);
+  const name = toFileName(from.input, form);
   const type = form === 'csv' ? CSV_TYPE : XLSX_TYPE;
   return new ExportJob(form === 'csv' ? 'CSV' : '.xlsx', async (tell, signal) => {
     const parts = new BlobParts();
     let rows = 0;
-    for await (const { frame, content } of framesOf(from, form, { tell, signal })) {
+    for await (const { frame, content } of fetchFrames(from, form, { tell, signal })) {
       if (frame.kind === 'rows') parts.add(content);
       if (frame.kind === 'end') rows = frame.rows;
     }
@@ -42,9 +42,9 @@ export function saveWhole<F>(from: WholeInput<F>, form: 'csv' | 'xlsx'): ExportJ
 export function copyWhole<F>(from: WholeInput<F>): ExportJob | undefined {
   if (isTooLong('Copy', from.total)) return undefined;
   return new ExportJob('Copy', async (tell, signal) => {
-    const all = rowsOf(from, { tell, signal });
+    const all = fetchRows(from, { tell, signal });
     const type = 'text/plain';
-    const text = all.then((input) => new Blob([asTsv(cellsOf(input))], { type }));
+    const text = all.then((input) => new Blob([asTsv(toCopiedCells(input))], { type }));
     // A clipboard that refuses does not wait for it.
     text.catch(() => undefined);
     // In the click itself: a browser lets nobody write later, but waits for what was promised.
@@ -57,7 +57,7 @@ export function copyWhole<F>(from: WholeInput<F>): ExportJob | undefined {
 export function printWhole<F>(from: WholeInput<F>): ExportJob | undefined {
   if (isTooLong('Print', from.total)) return undefined;
   return new ExportJob('Print', async (tell, signal) => {
-    printTable(await rowsOf(from, { tell, signal }));
+    printTable(await fetchRows(from, { tell, signal }));
   });
 }
 
@@ -67,7 +67,7 @@ export function sheetOfWhole<F>(from: WholeInput<F>): ExportJob {
     const opened = openWaitingWindow(from.input.title);
     try {
       let url = '';
-      for await (const { frame } of framesOf(from, 'sheet', { tell, signal })) {
+      for await (const { frame } of fetchFrames(from, 'sheet', { tell, signal })) {
         if (frame.kind === 'end') url = frame.url ?? '';
       }
       showSheet(opened, url);
@@ -95,7 +95,7 @@ type Going = {
 };
 
 /** The frames of an export, up to the last of a whole one. */
-async function* framesOf<F>(from: WholeInput<F>, form: AskedForm, { tell, signal }: Going) {
+async function* fetchFrames<F>(from: WholeInput<F>, form: AskedForm, { tell, signal }: Going) {
   const { input, whole } = from;
   const { title, columns, name = [] } = input;
   const table = askedTable(columns, { title, notes: [name.slice(1).join(', ')] });
@@ -112,15 +112,15 @@ async function* framesOf<F>(from: WholeInput<F>, form: AskedForm, { tell, signal
   }
 }
 
-function failedText({ err_msg, request_id }: Extract<Frame, { kind: 'failed' }>): string {
+function failedText({ err_msg, request_id }: Extract<RowFrame, { kind: 'failed' }>): string {
   return `${err_msg} (support id ${request_id})`;
 }
 
 /** The table with all rows of the list in the place of those that are loaded. */
-async function rowsOf<F>(from: WholeInput<F>, going: Going): Promise<ExportInput<F>> {
+async function fetchRows<F>(from: WholeInput<F>, going: Going): Promise<ExportInput<F>> {
   const utf8 = new TextDecoder();
   let text = '';
-  for await (const { content } of framesOf(from, 'rows', going)) {
+  for await (const { content } of fetchFrames(from, 'rows', going)) {
     text += utf8.decode(content, { stream: true });
   }
   const lines = text.split('\n').filter(Boolean);

@@ -14,7 +14,7 @@ import type { ListFilters } from '../model/list-filters.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { FindAmongAll } from './find-among-all.tsx';
 import { FindMarks } from './find-marks.ts';
-import { Finder, type Findings } from './finder.ts';
+import { Finder, type FinderResult } from './finder.ts';
 
 /** Part of the grid that the find bar uses. */
 export type FindGrid = {
@@ -44,7 +44,7 @@ export function FindBar<F>({ table, grid, total, filters, onClose }: Props<F>) {
   const input = useRef<HTMLInputElement>(null);
   const { layout, shown, rows } = table;
   const loaded = useSyncExternalStore(rows.subscribe, () => rows.count);
-  const cell = cellOf(table, findings);
+  const cell = findCell(table, findings);
   useMarks(table, grid.elements.body, findings);
 
   useEffect(() => input.current?.focus(), []);
@@ -123,7 +123,7 @@ function useFinder<F>(table: TableModel<F>): Finder<F> {
   return finder;
 }
 
-function useMarks<F>(table: TableModel<F>, body: HTMLElement, findings: Findings): void {
+function useMarks<F>(table: TableModel<F>, body: HTMLElement, findings: FinderResult): void {
   const marks = useRef<FindMarks>(undefined);
   useEffect(() => {
     marks.current = new FindMarks(body);
@@ -137,7 +137,7 @@ function useMarks<F>(table: TableModel<F>, body: HTMLElement, findings: Findings
   }, [table, findings]);
 }
 
-function cellOf<F>({ layout, shown }: TableModel<F>, { hit }: Findings) {
+function findCell<F>({ layout, shown }: TableModel<F>, { hit }: FinderResult) {
   const cell = { row: shown.positionOf(hit?.index ?? -1), column: layout.placeOf(hit?.column) };
   return cell.row < 0 || cell.column < 0 ? undefined : cell;
 }
@@ -145,7 +145,7 @@ function cellOf<F>({ layout, shown }: TableModel<F>, { hit }: Findings) {
 type Extent = { readonly loaded: number; readonly total: number | undefined };
 
 /** Count of matches; where not all rows are loaded, no match does not mean that there is none. */
-function countText({ needle, count, at, isSearching }: Findings, extent: Extent): string {
+function countText({ needle, count, at, isSearching }: FinderResult, extent: Extent): string {
   if (needle === '') return '';
   if (isSearching) return `${formatNumber(count)} so far …`;
   const found = count === 0 ? 'Nothing found' : `${formatNumber(at)} of ${formatNumber(count)}`;

@@ -49,7 +49,7 @@ export class FindMarks {
     const registry = highlights();
     if (registry === undefined) return;
     const found = needle === '' ? [] : rangesIn(this.body, needle);
-    const cell = here && cellOf(this.body, here);
+    const cell = here && findCell(this.body, here);
     const inCell = found.filter((range) => cell?.contains(range.startContainer));
     // A cell may be a hit by its value, and show something else: then all of it is marked.
     const whole = cell && inCell.length === 0 ? [rangeIn(cell, 0, cell.childNodes.length)] : inCell;
@@ -78,7 +78,7 @@ function rangesIn(body: HTMLElement, needle: string): Range[] {
   return ranges;
 }
 
-function cellOf(body: HTMLElement, { row, column }: MarkedCell): Element | undefined {
+function findCell(body: HTMLElement, { row, column }: MarkedCell): Element | undefined {
   const shown = `.row[data-row-id="${CSS.escape(row)}"]:not([hidden])`;
   return body.querySelector(`${shown} [aria-colindex="${column + 1}"]`) ?? undefined;
 }

@@ -5,7 +5,7 @@ import { formattedText } from '../columns/cell-values.ts';
 import type { Column } from '../columns/columns.ts';
 import { flagField, numberField, textField } from '../rows/fields.ts';
 import { createRowStore } from '../rows/row-store.ts';
-import { matcherOf, searchable } from './finder.ts';
+import { createMatcher, searchable } from './finder.ts';
 
 type Row = { readonly name: string | null; readonly day: string; readonly amount: number | null };
 
@@ -54,7 +54,7 @@ const storeOf = (...rows: Row[]) => {
 
 const hitsOf = (row: Row, text: string) => {
   const reader = storeOf(row).row(0);
-  return COLUMNS.filter((column) => matcherOf(column, searchable(text))(reader)).map(
+  return COLUMNS.filter((column) => createMatcher(column, searchable(text))(reader)).map(
     ({ id }) => id,
   );
 };
@@ -99,7 +99,7 @@ test('[TAB-11] whatever piece of a number is typed as it is shown, its cell is f
         const shown = formattedText(column, row);
         const start = from % shown.length;
         const piece = shown.slice(start, start + length);
-        expect(matcherOf(column, searchable(piece))(row)).toBe(true);
+        expect(createMatcher(column, searchable(piece))(row)).toBe(true);
       }
     }),
   );

@@ -11,7 +11,7 @@ import type { ShownRows } from '../rows/shown-rows.ts';
 /** A cell that holds what is looked for. */
 export type Hit = { readonly index: number; readonly column: string };
 
-export type Findings = {
+export type FinderResult = {
   /** Search text as it is compared: `searchable`. */
   readonly needle: string;
   readonly count: number;
@@ -27,7 +27,7 @@ type Rows<F> = {
   readonly shown: Pick<ShownRows<F>, 'indexInOrder'>;
 };
 
-const NOTHING: Findings = {
+const NOTHING: FinderResult = {
   needle: '',
   count: 0,
   at: 0,
@@ -47,7 +47,7 @@ export class Finder<F> {
   private table: Rows<F>;
   private readonly listeners = new Emitter();
   readonly subscribe = this.listeners.subscribe;
-  private found: Findings = NOTHING;
+  private found: FinderResult = NOTHING;
   private columns: readonly Column<F>[] = [];
   private matchers: readonly Matcher<F>[] = [];
   /** Place in the store times the number of columns plus the column, in the order shown. */
@@ -68,7 +68,7 @@ export class Finder<F> {
   }
 
   /** The same object until something has changed. */
-  readonly current = (): Findings => this.found;
+  readonly current = (): FinderResult => this.found;
 
   /** Begins a search; `index` is the place in the store of the first row in sight. */
   search(text: string, index: number): void {
@@ -108,7 +108,7 @@ export class Finder<F> {
   private begin(needle: string): void {
     this.stop();
     this.columns = this.table.layout.columns;
-    this.matchers = this.columns.map((column) => matcherOf(column, needle));
+    this.matchers = this.columns.map((column) => createMatcher(column, needle));
     this.hits = [];
     this.place = 0;
     this.arrivedAt = undefined;
@@ -160,7 +160,7 @@ export class Finder<F> {
     return column && { index: Math.floor(code / this.columns.length), column: column.id };
   }
 
-  private tell(change: Partial<Findings>): void {
+  private tell(change: Partial<FinderResult>): void {
     const found = { ...this.found, ...change };
     const hit = this.hitAt(found.at);
     this.found = { ...found, hit };
@@ -182,7 +182,7 @@ export function searchable(text: string): string {
 }
 
 /** Tests the cells of one column for a text that is `searchable` already. */
-export function matcherOf<F>(column: Column<F>, needle: string): Matcher<F> {
+export function createMatcher<F>(column: Column<F>, needle: string): Matcher<F> {
   const holds = (text: string) => searchable(text).includes(needle);
   const valueHolds = (row: RowReader<F>) => {
     const value = rawValue(column, row);

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 
-import { FieldProblem } from '@fairlead/shared/fields';
+import { BarFieldProblem } from '@fairlead/shared/fields';
 import { FramedInput, Icon, IconButton, InputFrame } from '@fairlead/shared/ui';
 
 type Props = {
@@ -73,7 +73,7 @@ export function SearchBox({ label, value, onSearch, problemOf }: Props) {
           input.current?.focus();
         }}
       />
-      <FieldProblem id={problemOf && problemId} text={problem} />
+      <BarFieldProblem id={problemOf && problemId} text={problem} />
     </InputFrame>
   );
 }

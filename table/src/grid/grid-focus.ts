@@ -5,7 +5,7 @@ import type { Cell, CellPlace } from '../cells/places.ts';
 import { controlsIn, rawValue } from '../columns/cell-values.ts';
 import type { RawValue } from '../rows/fields.ts';
 import type { GridElements } from './grid-geometry.ts';
-import { type GridShape, moveByKey, type Place } from './keyboard.ts';
+import { type GridPosition, type GridShape, moveByKey } from './keyboard.ts';
 import type { RowPool } from './row-pool.ts';
 import { type RowPlan, treeKey } from './row-view.ts';
 import { firstWholeRow, pageRows, scrollTopShowing, type Viewport } from './viewport.ts';
@@ -25,7 +25,7 @@ type Parts<F> = {
  */
 export class GridFocus<F> {
   private readonly parts: Parts<F>;
-  private place: Place = { row: 0, column: 0, stop: 0 };
+  private place: GridPosition = { row: 0, column: 0, stop: 0 };
   /** The row is remembered by its id: rows that arrive above it do not move the focus off it. */
   private rowId: string | undefined;
   private tabStop: HTMLElement | undefined;
@@ -57,18 +57,18 @@ export class GridFocus<F> {
     const row = this.rowIndexOf(target);
     const cell = target.closest<HTMLElement>('.cell');
     if (cell === null) return;
-    const column = columnOf(cell);
+    const column = findColumn(cell);
     if (row === undefined) {
       this.place = { ...this.place, column, stop: 0 };
       this.putTabStop(cell);
       return;
     }
-    this.setPlace({ row, column, stop: Math.max(0, controlsOf(cell).indexOf(target)) });
+    this.setPlace({ row, column, stop: Math.max(0, findControls(cell).indexOf(target)) });
     this.putTabStop(target);
   }
 
   /** Focused cell, or the last one before the focus left the rows. */
-  get current(): Place {
+  get current(): GridPosition {
     return this.place;
   }
 
@@ -102,15 +102,18 @@ export class GridFocus<F> {
   }
 
   /** Target cell of a navigation key, treating multi-control cells as one stop. */
-  reachedByKey(event: KeyboardEvent, { row, column }: Omit<Place, 'stop'>): Place | undefined {
+  reachedByKey(
+    event: KeyboardEvent,
+    { row, column }: Omit<GridPosition, 'stop'>,
+  ): GridPosition | undefined {
     return this.reached(event, { row, column, stop: 0 }, () => 0);
   }
 
   private reached(
     { key, ctrlKey, metaKey }: KeyboardEvent,
-    from: Place,
+    from: GridPosition,
     stops: GridShape['stops'],
-  ): Place | undefined {
+  ): GridPosition | undefined {
     const { plan, viewport } = this.parts;
     const { columns, source } = plan();
     return moveByKey({ key, ctrl: ctrlKey || metaKey }, from, {
@@ -140,7 +143,7 @@ export class GridFocus<F> {
   /** Position of the cell around an element. */
   placeOf(element: Element): CellPlace | undefined {
     const row = this.rowIndexOf(element);
-    const column = columnOf(element);
+    const column = findColumn(element);
     return row === undefined || Number.isNaN(column) ? undefined : { row, column };
   }
 
@@ -166,7 +169,7 @@ export class GridFocus<F> {
   }
 
   /** Brings the focus to a cell. */
-  go(place: Place): void {
+  go(place: GridPosition): void {
     this.setPlace(place);
     this.reveal(place);
     this.parts.paint();
@@ -178,7 +181,7 @@ export class GridFocus<F> {
     this.go(this.place);
   }
 
-  private setPlace(place: Place): void {
+  private setPlace(place: GridPosition): void {
     this.place = place;
     this.rowId = this.parts.plan().source.idAt(place.row);
   }
@@ -195,7 +198,7 @@ export class GridFocus<F> {
   }
 
   /** Scrolls a cell into sight; the focus stays where it is. */
-  reveal({ row, column }: Pick<Place, 'row' | 'column'>): void {
+  reveal({ row, column }: Pick<GridPosition, 'row' | 'column'>): void {
     const { scroll, viewport } = this.parts;
     scroll.top = scrollTopShowing(row, viewport());
     this.revealColumn(column);
@@ -217,12 +220,12 @@ export class GridFocus<F> {
     else if (cell.right > right) scroller.scrollLeft += cell.right - right;
   }
 
-  private elementAt({ row, column, stop }: Place): HTMLElement | undefined {
+  private elementAt({ row, column, stop }: GridPosition): HTMLElement | undefined {
     const cell = this.parts.pool.viewOf(row)?.cell(column);
     if (cell === undefined) return undefined;
     const editor = cell.parentElement?.querySelector<HTMLElement>('.editor input');
     if (editor) return editor;
-    const controls = controlsOf(cell);
+    const controls = findControls(cell);
     return controls[Math.min(stop, controls.length - 1)] ?? cell;
   }
 
@@ -246,11 +249,11 @@ function isPinned(cell: HTMLElement): boolean {
   return getComputedStyle(cell).position === 'sticky';
 }
 
-function controlsOf(cell: HTMLElement): HTMLElement[] {
+function findControls(cell: HTMLElement): HTMLElement[] {
   return [...cell.querySelectorAll<HTMLElement>('button, a')];
 }
 
 /** The place of the column that an element belongs to, NaN outside of cells. */
-function columnOf(element: Element): number {
+function findColumn(element: Element): number {
   return Number(element.closest('.cell')?.getAttribute('aria-colindex') ?? undefined) - 1;
 }

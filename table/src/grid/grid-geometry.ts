@@ -4,7 +4,7 @@ import { headCells, isPinnedToEnd, setOptional } from '../cells/elements.ts';
 import type { CellPlace } from '../cells/places.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { ColumnNeeds } from '../columns/column-needs.ts';
-import { type LaidOut, layOut, put } from '../columns/column-widths.ts';
+import { type ColumnEdges, layOut, put } from '../columns/column-widths.ts';
 import type { Column } from '../columns/columns.ts';
 import type { Viewport } from './viewport.ts';
 
@@ -51,7 +51,7 @@ const MAX_AT_END = 0.5;
 
 type Crampedness = 'start' | 'both' | undefined;
 
-function crampedness({ start, end }: LaidOut['pinned'], room: number): Crampedness {
+function crampedness({ start, end }: ColumnEdges['pinned'], room: number): Crampedness {
   if (end > MAX_AT_END * room) return 'both';
   return start + end > MAX_PINNED * room ? 'start' : undefined;
 }
@@ -129,7 +129,7 @@ export function isTooNarrow<F>(
   );
 }
 
-export function isSame(one: readonly number[], other: readonly number[]): boolean {
+export function areSameNumbers(one: readonly number[], other: readonly number[]): boolean {
   return one.length === other.length && one.every((start, place) => start === other[place]);
 }
 

@@ -3,8 +3,8 @@ import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { Column } from '../columns/columns.ts';
 import { ColumnWindow } from './column-window.ts';
 import {
+  areSameNumbers,
   type GridElements,
-  isSame,
   isTooNarrow,
   laidOut,
   measured,
@@ -60,7 +60,7 @@ export class GridSpace<F> {
   }
 
   private take(space: Space<F>): boolean {
-    const isMoved = !isSame(space.starts, this.space.starts);
+    const isMoved = !areSameNumbers(space.starts, this.space.starts);
     this.space = space;
     return isMoved;
   }

@@ -1,5 +1,5 @@
 /** A place in the grid. `stop` counts the controls inside a cell; 0 is the cell or its first one. */
-export type Place = { readonly row: number; readonly column: number; readonly stop: number };
+export type GridPosition = { readonly row: number; readonly column: number; readonly stop: number };
 
 /** Facts about the grid that keyboard navigation needs. */
 export type GridShape = {
@@ -12,9 +12,9 @@ export type GridShape = {
 };
 
 type Key = { readonly key: string; readonly ctrl: boolean };
-type Move = (place: Place, shape: GridShape) => Place;
+type Move = (place: GridPosition, shape: GridShape) => GridPosition;
 /** The row, or the column, that a move leads to. */
-type Target = (place: Place, shape: GridShape) => number;
+type Target = (place: GridPosition, shape: GridShape) => number;
 
 const lastStop = (shape: GridShape, row: number, column: number) =>
   Math.max(0, shape.stops(row, column) - 1);
@@ -72,7 +72,11 @@ const MOVES = new Map<string, Move>([
 ]);
 
 /** Target cell of a navigation key, or undefined when the grid has no use for the key. */
-export function moveByKey({ key, ctrl }: Key, place: Place, shape: GridShape): Place | undefined {
+export function moveByKey(
+  { key, ctrl }: Key,
+  place: GridPosition,
+  shape: GridShape,
+): GridPosition | undefined {
   const move = MOVES.get(ctrl ? `Ctrl+${key}` : key);
   return shape.rows === 0 ? undefined : move?.(place, shape);
 }

@@ -1,4 +1,4 @@
-import { drawingOf } from '../cells/cell-drawing.ts';
+import { drawCell } from '../cells/cell-drawing.ts';
 import type { CellEdits } from '../cells/cell-edits.ts';
 import type { CellMarks } from '../cells/cell-marks.ts';
 import { type CellScale, givesWay, neededBy } from '../cells/cell-needs.ts';
@@ -21,7 +21,7 @@ import type { ColumnNeeds } from '../columns/column-needs.ts';
 import type { Column } from '../columns/columns.ts';
 import type { ShownRows } from '../rows/shown-rows.ts';
 import { INDENT } from './row-style.ts';
-import { topOf, type Viewport } from './viewport.ts';
+import { rowTop, type Viewport } from './viewport.ts';
 
 /** Input of a row element to draw any row of the table. */
 export type RowPlan<F> = {
@@ -91,7 +91,7 @@ export class RowView<F> {
   ): void {
     const { columns, source, decoration } = plan;
     this.arrange(places);
-    this.place(index, source.idAt(index) ?? '', topOf(index, viewport));
+    this.place(index, source.idAt(index) ?? '', rowTop(index, viewport));
     this.dress(rowLook(source, index, decoration), source);
     const row = source.row(index);
     const above = rowAboveInGroup(source, index, decoration);
@@ -99,7 +99,7 @@ export class RowView<F> {
       const column = columns[place];
       if (column === undefined) continue;
       const muted = above !== undefined && isRepeat(column, row, above);
-      const drawing = drawingOf(column, row, context);
+      const drawing = drawCell(column, row, context);
       const changed = context.isMarked({ row: row.id, column: column.id }) ? ' is-changed' : '';
       this.cells[place]?.draw(drawing, `${cellLook(column, row, muted)}${changed}`);
       const need = neededBy(column, drawing, scale) + stepIn(column, source, index);
@@ -192,7 +192,7 @@ export function noteNeeds<F>(
   for (const place of places) {
     const column = columns[place];
     if (column === undefined) continue;
-    const drawing = drawingOf(column, row, context);
+    const drawing = drawCell(column, row, context);
     const need = neededBy(column, drawing, scale) + stepIn(column, source, index);
     needs.note(column.id, need, givesWay(column, drawing));
   }

@@ -36,7 +36,7 @@ export function frozenRows(
 export type RowWindow = { readonly first: number; readonly end: number };
 
 /** Rows of the virtual window: those in the viewport and the overscan on both sides. */
-export function windowOf(
+export function toRowWindow(
   { scrollTop, height, rowHeight, count }: Viewport,
   beyond: number = OVERSCAN,
 ): RowWindow {
@@ -47,7 +47,7 @@ export function windowOf(
 }
 
 /** Top of a row in the body, px, clamped to the body's ends. */
-export function topOf(row: number, { count, rowHeight, shift }: Viewport): number {
+export function rowTop(row: number, { count, rowHeight, shift }: Viewport): number {
   return Math.min(bodyPx(count * rowHeight), Math.max(0, row * rowHeight - shift));
 }
 

@@ -1,4 +1,4 @@
-import { drawingOf } from '../cells/cell-drawing.ts';
+import { drawCell } from '../cells/cell-drawing.ts';
 import { CellView } from '../cells/cell-view.ts';
 import { cellClass, cellLook } from '../cells/decoration.ts';
 import { drawContext } from '../cells/draw-context.ts';
@@ -31,7 +31,7 @@ function contentWidth<F>(column: Column<F>, { root, layout, rows }: HeaderParts<
   for (const index of sampled(rows.count)) {
     const row = rows.row(index);
     const cell = element('div', cellClass(column));
-    new CellView(cell).draw(drawingOf(column, row, context), cellLook(column, row, false));
+    new CellView(cell).draw(drawCell(column, row, context), cellLook(column, row, false));
     probe.append(cell);
   }
   root.append(probe);

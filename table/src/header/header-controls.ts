@@ -130,7 +130,9 @@ export class HeaderControls<F> {
   move(id: string, step: 1 | -1): void {
     const { layout, say } = this.parts;
     if (!layout.moveBy(id, step)) return;
-    say(`${nameOf(layout, id)} is column ${layout.placeOf(id) + 1} of ${layout.columns.length}`);
+    say(
+      `${columnName(layout, id)} is column ${layout.placeOf(id) + 1} of ${layout.columns.length}`,
+    );
     this.focusSoon(id);
   }
 
@@ -140,7 +142,7 @@ export class HeaderControls<F> {
     const drawn = drawnWidths(root, layout.columns);
     layout.resize(id, (drawn.get(id) ?? 0) + step * KEY_STEP, drawn);
     layout.settle();
-    say(`${nameOf(layout, id)}, ${layout.widthOf(id) ?? 0} pixels wide`);
+    say(`${columnName(layout, id)}, ${layout.widthOf(id) ?? 0} pixels wide`);
   }
 
   /** Makes a column as wide as what it holds. */
@@ -168,7 +170,7 @@ function goTo(cell: HTMLElement | undefined): void {
   cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-function nameOf<F>(layout: ColumnLayout<F>, id: string): string {
+function columnName<F>(layout: ColumnLayout<F>, id: string): string {
   return layout.column(id)?.header ?? id;
 }
 

@@ -64,7 +64,7 @@ function ColumnName<F>({ column, place, look, sorted, filtered }: NameProps<F>) 
   return (
     <div
       className={`${cellClass(column)}${look}${maySort(column) ? ' may-sort' : ''}`}
-      style={placeOf(place, 1, column.pinned)}
+      style={toCellStyle(place, 1, column.pinned)}
       role="columnheader"
       aria-colindex={place + 1}
       aria-label={name}
@@ -105,7 +105,7 @@ function GroupName({ name, first, span, pinned: pin, starts }: GroupCell) {
   return (
     <div
       className={`group${starts ? ' starts-group' : ''}${pin === undefined ? '' : ` pin-${pin}`}`}
-      style={placeOf(first, span, pin)}
+      style={toCellStyle(first, span, pin)}
       role={name === undefined ? 'none' : 'columnheader'}
       aria-colindex={name === undefined ? undefined : first + 1}
       aria-colspan={name === undefined ? undefined : span}
@@ -115,7 +115,7 @@ function GroupName({ name, first, span, pinned: pin, starts }: GroupCell) {
   );
 }
 
-function placeOf(first: number, span: number, pin: Column<unknown>['pinned']): CSSProperties {
+function toCellStyle(first: number, span: number, pin: Column<unknown>['pinned']): CSSProperties {
   return {
     width: `calc(var(--start-${first + span}) - var(--start-${first}))`,
     ...(pin === 'start' && { insetInlineStart: `var(--edge-${first})` }),

@@ -1,4 +1,4 @@
-import { nameOf } from '../selection/selected-cells.ts';
+import { cellNameAt } from '../selection/selected-cells.ts';
 import type { CellName } from '../cells/places.ts';
 import { writeCopy } from '../export/clipboard-write.ts';
 import type { HeaderControls } from '../header/header-controls.ts';
@@ -36,7 +36,7 @@ function cellMenuItems<F>({
   total,
 }: Props<F>): readonly (readonly MenuEntry[])[] {
   const { layout, choosing, rows, messages } = table;
-  const cell = nameOf(table, request);
+  const cell = cellNameAt(table, request);
   if (cell === undefined) return [];
   const [sorting = [], places = []] = columnMenuItems(cell.column, { layout, controls, choosing });
   const copy = (headers: boolean) =>

@@ -4,7 +4,7 @@ import { Box, Button, chakra, Icon } from '@fairlead/shared/ui';
 
 import type { ListFilters } from '../model/list-filters.ts';
 import type { TableModel } from '../model/table-model.ts';
-import { textOf } from './filter-choices.ts';
+import { formatFilterValue } from './filter-choices.ts';
 
 type Chip = {
   readonly id: string;
@@ -15,13 +15,13 @@ type Chip = {
 };
 
 /** One for each column that is narrowed to some values, in their order, and one for the text. */
-function chipsOf<F>({ layout }: TableModel<F>, filters: ListFilters): readonly Chip[] {
+function buildChips<F>({ layout }: TableModel<F>, filters: ListFilters): readonly Chip[] {
   const ofColumns = layout.all.flatMap(({ column: { filter, header } }) => {
     const values = filters.chosen[filter?.parameter ?? ''] ?? [];
     if (filter === undefined || values.length === 0) return [];
     const { parameter: id, label = header } = filter;
     const remove = () => filters.choose(id, []);
-    return [{ id, label, values: values.map((value) => textOf(filter, value)), remove }];
+    return [{ id, label, values: values.map((value) => formatFilterValue(filter, value)), remove }];
   });
   if (filters.text === '') return ofColumns;
   const remove = () => filters.narrowTo('');
@@ -51,7 +51,7 @@ type Props<F> = { readonly table: TableModel<F>; readonly filters: ListFilters }
 
 /** Active filters of the list, as chips; a press on a chip removes its filter. */
 export function Chips<F>({ table, filters }: Props<F>) {
-  const chips = chipsOf(table, filters);
+  const chips = buildChips(table, filters);
   const line = useRef<HTMLDivElement>(null);
   const removed = useRef<number>(undefined);
   useLayoutEffect(() => {

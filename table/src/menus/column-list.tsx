@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import { Box, Button, Flex, Icon, IconButton } from '@fairlead/shared/ui';
 
-import { type ArrangedColumn, mayHide, pinOf } from '../columns/column-choices.ts';
+import { type ArrangedColumn, mayHide, toPin } from '../columns/column-choices.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { Check } from './check.tsx';
@@ -32,7 +32,7 @@ type LineProps<F> = ArrangedColumn<F> & {
 };
 
 function Line<F>({ column, shown, section, layout, place, count }: LineProps<F>) {
-  const pinned = pinOf(section) !== undefined;
+  const pinned = toPin(section) !== undefined;
   const { id, header, group = [] } = column;
   const name = [...group, header].join(' · ');
   return (

@@ -86,7 +86,7 @@ function Progress({ name, progress }: ProgressProps) {
         <Box
           height="100%"
           bg="accent"
-          style={{ width: `${shareOf(progress) * 100}%` }}
+          style={{ width: `${toShare(progress) * 100}%` }}
           _highContrast={{ bg: 'Highlight', forcedColorAdjust: 'none' }}
         />
       </Box>
@@ -95,13 +95,13 @@ function Progress({ name, progress }: ProgressProps) {
   );
 }
 
-function shareOf(progress: JobProgress | undefined): number {
+function toShare(progress: JobProgress | undefined): number {
   return progress === undefined || progress.total === 0 ? 0 : progress.rows / progress.total;
 }
 
 /** Announcement at its quarters: every row would be too much to hear. */
 function spokenText(name: string, progress: JobProgress): string {
-  const quarter = Math.floor(shareOf(progress) * 4) * 25;
+  const quarter = Math.floor(toShare(progress) * 4) * 25;
   const all = `${formatNumber(progress.total)} rows`;
   return quarter === 0 ? `${name} of ${all} has begun` : `${quarter}% of ${all}`;
 }

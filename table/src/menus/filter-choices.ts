@@ -6,10 +6,13 @@ import { searchable } from '../find/finder.ts';
 import type { FilterChoice, ListFilters } from '../model/list-filters.ts';
 
 /** A value to tick: what it is called, and in how many rows it is. */
-export type Choice = FilterChoice & { readonly text: string };
+export type LabelledChoice = FilterChoice & { readonly text: string };
 
 /** Label of a filter value; 'None' for cells with nothing in them. */
-export function textOf({ textOf: own, isRange = false }: ColumnFilter, value: string): string {
+export function formatFilterValue(
+  { textOf: own, isRange = false }: ColumnFilter,
+  value: string,
+): string {
   if (isRange) return rangeText(value);
   return own?.(value) ?? (value === '' ? 'None' : value);
 }
@@ -18,18 +21,24 @@ export function textOf({ textOf: own, isRange = false }: ColumnFilter, value: st
  * The values to tick, those first that are chosen and that the other filters leave no row of: they
  * must be there to be taken back.
  */
-export function choicesOf(
+export function toLabelledChoices(
   filter: ColumnFilter,
   listed: readonly FilterChoice[],
   chosen: readonly string[],
-): readonly Choice[] {
+): readonly LabelledChoice[] {
   const known = new Set(listed.map(({ value }) => value));
   const gone = chosen.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }));
-  return [...gone, ...listed].map((choice) => ({ ...choice, text: textOf(filter, choice.value) }));
+  return [...gone, ...listed].map((choice) => ({
+    ...choice,
+    text: formatFilterValue(filter, choice.value),
+  }));
 }
 
 /** Choices whose label contains a text. */
-export function matching(choices: readonly Choice[], typed: string): readonly Choice[] {
+export function findChoices(
+  choices: readonly LabelledChoice[],
+  typed: string,
+): readonly LabelledChoice[] {
   const needle = searchable(typed.trim());
   return choices.filter(({ text }) => searchable(text).includes(needle));
 }

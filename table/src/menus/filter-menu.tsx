@@ -8,7 +8,12 @@ import type { ColumnFilter } from '../columns/columns.ts';
 import type { ListFilters } from '../model/list-filters.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { Check } from './check.tsx';
-import { type Choice, choicesOf, matching, useListed } from './filter-choices.ts';
+import {
+  findChoices,
+  type LabelledChoice,
+  toLabelledChoices,
+  useListed,
+} from './filter-choices.ts';
 import { RangeFilter } from './range-filter.tsx';
 
 type Props<F> = {
@@ -111,8 +116,8 @@ function Values({ filter, filters, before, ticked, label, search, onTick }: Valu
   const [typed, setTyped] = useState('');
   const { listed, retry } = useListed(filters.choices, filter.parameter);
   const isThere = listed.status === 'COMPLETED';
-  const choices = isThere ? choicesOf(filter, listed.choices, before) : [];
-  const shown = matching(choices, typed);
+  const choices = isThere ? toLabelledChoices(filter, listed.choices, before) : [];
+  const shown = findChoices(choices, typed);
   return (
     <>
       <Input
@@ -162,7 +167,7 @@ function Values({ filter, filters, before, ticked, label, search, onTick }: Valu
 }
 
 type ValueProps = {
-  readonly choice: Choice;
+  readonly choice: LabelledChoice;
   readonly isFirst: boolean;
   readonly isTicked: boolean;
   readonly onTick: (value: string) => void;

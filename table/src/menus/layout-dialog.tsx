@@ -7,14 +7,19 @@ import type { TableModel } from '../model/table-model.ts';
 import { NameForm } from './name-form.tsx';
 import { PresetLine } from './preset-line.tsx';
 import { TableDialog } from './table-dialog.tsx';
-import { type Done, type Presets, stateOf, usePresets } from './use-presets.ts';
+import {
+  comparePreset,
+  type PresetMessage,
+  type TablePresets,
+  useTablePresets,
+} from './use-presets.ts';
 
 type Props<F> = { readonly table: TableModel<F>; readonly onClose: () => void };
 
 /** The layouts of a table that its user has kept under a name. */
 export function LayoutDialog<F>({ table, onClose }: Props<F>) {
   const { id, layout, title } = table;
-  const presets = usePresets(id, layout);
+  const presets = useTablePresets(id, layout);
   const { area, saveAs, use, refresh } = presets;
   const all = area.status === 'COMPLETED' ? area.data.presets : [];
   return (
@@ -53,7 +58,7 @@ export function LayoutDialog<F>({ table, onClose }: Props<F>) {
 
 type ListProps<F> = {
   readonly table: TableModel<F>;
-  readonly presets: Presets<F>;
+  readonly presets: TablePresets<F>;
   readonly all: readonly TablePreset[];
   readonly onUse: (preset: TablePreset) => void;
 };
@@ -94,7 +99,7 @@ function PresetList<F>({ table: { layout }, presets, all, onUse }: ListProps<F>)
                 ) : (
                   <PresetLine
                     name={name}
-                    state={stateOf(preset, choices)}
+                    state={comparePreset(preset, choices)}
                     onUse={() => onUse(preset)}
                     onUpdate={() => void attempt(update(preset))}
                     onRename={() => setRenaming(id)}
@@ -117,7 +122,7 @@ function PresetList<F>({ table: { layout }, presets, all, onUse }: ListProps<F>)
 
 type DoneProps = {
   readonly problem: string | undefined;
-  readonly done: Done | undefined;
+  readonly done: PresetMessage | undefined;
   readonly onUndo: (deleted: TablePreset) => void;
 };
 

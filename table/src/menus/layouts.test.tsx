@@ -8,11 +8,11 @@ import {
   changeTablePreset,
   deleteTablePreset,
   keepTableLayout,
-  type KeptLayout,
+  type KeptTableLayout,
   listTablePresets,
   type TablePreset,
 } from '@fairlead/shared/contract/table-layouts';
-import { knownVersion, layoutOf, takeLayouts } from '@fairlead/shared/layouts';
+import { knownVersion, readLayout, takeLayouts } from '@fairlead/shared/layouts';
 import { answer, fakeApi, renderScreen, verified } from '@fairlead/shared/testing';
 
 import type { Column } from '../columns/columns.ts';
@@ -55,7 +55,7 @@ function Things() {
 function createServer() {
   let version = 0;
   let number = 0;
-  const layouts = new Map<string, KeptLayout>();
+  const layouts = new Map<string, KeptTableLayout>();
   let presets: TablePreset[] = [];
   const api = fakeApi(
     answer(keepTableLayout, ({ params, body }) => {
@@ -173,14 +173,14 @@ test('[TAB-11] a phone that is turned keeps nothing: what another machine kept m
       version: 9,
       changed: [{ table_id: 'things', version: 9, choices: newer }],
     });
-    expect(layoutOf(email, 'things')).toEqual(newer);
+    expect(readLayout(email, 'things')).toEqual(newer);
   });
   isNarrow = true;
   act(() => void media.dispatchEvent(new Event('change')));
-  expect(layoutOf(email, 'things')).toEqual(newer);
+  expect(readLayout(email, 'things')).toEqual(newer);
   // What the hand does on it counts.
   await userEvent.click(head(/^Amount/));
-  expect(layoutOf(email, 'things')?.sort?.direction).toBe('descending');
+  expect(readLayout(email, 'things')?.sort?.direction).toBe('descending');
   await leave(phone, 2);
   jest.restoreAllMocks();
 });

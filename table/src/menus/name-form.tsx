@@ -1,6 +1,9 @@
 import { type SyntheticEvent, useState } from 'react';
 
-import { presetNameOf, presetNameProblem } from '@fairlead/shared/domain/tables/preset-names';
+import {
+  normalisePresetName,
+  presetNameProblem,
+} from '@fairlead/shared/domain/tables/preset-names';
 import { Field, TextInput } from '@fairlead/shared/forms';
 import { Box, Button, chakra, Flex } from '@fairlead/shared/ui';
 
@@ -30,7 +33,7 @@ export function NameForm({ label, action, initial = '', others, onSave, onCancel
     setProblem(refused);
     if (refused !== undefined) return;
     setSending(true);
-    const failure = await onSave(presetNameOf(name));
+    const failure = await onSave(normalisePresetName(name));
     setSending(false);
     setProblem(failure);
     if (failure === undefined) setName('');

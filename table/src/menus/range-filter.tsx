@@ -5,7 +5,7 @@ import { PlacedPopover } from '@fairlead/shared/frames';
 import { Button, Flex, Input, Text } from '@fairlead/shared/ui';
 
 import type { ColumnFilter } from '../columns/columns.ts';
-import { rangeOf, rangeValue } from '../columns/number-range.ts';
+import { parseNumberRange, rangeValue } from '../columns/number-range.ts';
 import type { ListFilters } from '../model/list-filters.ts';
 
 type Props = {
@@ -22,8 +22,8 @@ const isNumber = (text: string) => text.trim() === '' || parseNumber(text) !== u
 /** Asks for the least and the greatest number of a column: either may be left open. Escape leaves all as it was. */
 export function RangeFilter({ filter: { parameter }, label, filters, at, onClose }: Props) {
   const [before = ''] = filters.chosen[parameter] ?? [];
-  const [from, setFrom] = useState(() => String(rangeOf(before).from ?? ''));
-  const [to, setTo] = useState(() => String(rangeOf(before).to ?? ''));
+  const [from, setFrom] = useState(() => String(parseNumberRange(before).from ?? ''));
+  const [to, setTo] = useState(() => String(parseNumberRange(before).to ?? ''));
   const first = useRef<HTMLInputElement>(null);
   // It opens once it knows its place; the page must not scroll to where it is before.
   useEffect(() => first.current?.focus({ preventScroll: true }), []);

@@ -10,7 +10,7 @@ import {
 import { Drawer } from '@fairlead/shared/frames';
 import { Icon, IconButton, Portal } from '@fairlead/shared/ui';
 
-import { drawingOf } from '../cells/cell-drawing.ts';
+import { drawCell } from '../cells/cell-drawing.ts';
 import { type PressTargets, pressed } from '../cells/cell-press.ts';
 import { CellView } from '../cells/cell-view.ts';
 import { cellClass, cellLook } from '../cells/decoration.ts';
@@ -40,7 +40,7 @@ export function RowDetails<F>({ table, row, targets, Frame, onClose }: Props<F>)
   }, [isHere, onClose]);
   if (!isHere) return null;
   const name = columns.find(({ rowHeader }) => rowHeader === true);
-  const title = name === undefined ? table.title : textOf(name, table, row);
+  const title = name === undefined ? table.title : formatCell(name, table, row);
   return (
     <Drawer.Root open onOpenChange={(change) => !change.open && onClose()}>
       <Portal>
@@ -94,7 +94,7 @@ function Detail<F>({ column, table, row, targets }: DetailProps<F>) {
       if (index < 0) return;
       const held = rows.row(index);
       const context = drawContext(layout.columns, rows);
-      view.draw(drawingOf(plain, held, context), cellLook(plain, held, false));
+      view.draw(drawCell(plain, held, context), cellLook(plain, held, false));
       // In the table arrow keys lead to them, here it is the Tab key.
       for (const control of cell.querySelectorAll<HTMLElement>('button, a')) control.tabIndex = 0;
     };
@@ -122,6 +122,6 @@ function withoutEditor<F>(column: Column<F>): Column<F> {
   return plain;
 }
 
-function textOf<F>(column: Column<F>, { rows }: TableModel<F>, row: string): string {
+function formatCell<F>(column: Column<F>, { rows }: TableModel<F>, row: string): string {
   return formattedText(column, rows.row(rows.indexOf(row)));
 }

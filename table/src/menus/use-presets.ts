@@ -9,31 +9,31 @@ import {
   type TablePreset,
 } from '@fairlead/shared/contract/table-layouts';
 import { useCall } from '@fairlead/shared/data';
-import { areSame, keptOf } from '@fairlead/shared/layouts';
+import { areSame, toKeptChoices } from '@fairlead/shared/layouts';
 
 import type { ColumnChoices } from '../columns/column-choices.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 
 /** Message about the last action; a deleted preset can be restored. */
-export type Done = { readonly text: string; readonly deleted?: TablePreset };
+export type PresetMessage = { readonly text: string; readonly deleted?: TablePreset };
 
 /** The user's presets of a table, and what can be done with them on its layout. */
-export function usePresets<F>(tableId: string, layout: ColumnLayout<F>) {
+export function useTablePresets<F>(tableId: string, layout: ColumnLayout<F>) {
   const api = useApi();
-  const [done, setDone] = useState<Done>();
+  const [done, setDone] = useState<PresetMessage>();
   const path = { table_id: tableId };
   // Asked for whenever the list is opened: another machine may have others.
   const { area, refresh } = useCall(listTablePresets, { params: path, query: {} }, { pollMs: 0 });
 
   const use = ({ preset_id: preset, choices }: TablePreset) =>
     layout.restore({ ...choices, preset });
-  const finish = (next: Done) => {
+  const finish = (next: PresetMessage) => {
     setDone(next);
     refresh();
   };
 
   const add = async (name: string, choices: ColumnChoices) => {
-    const body = { name, choices: presetOf(choices) };
+    const body = { name, choices: toPreset(choices) };
     const outcome = await api.call(addTablePreset, { params: path, query: {}, body });
     if (!outcome.ok) throw outcome.error;
     return outcome.reply.preset;
@@ -62,7 +62,7 @@ export function usePresets<F>(tableId: string, layout: ColumnLayout<F>) {
       }),
     update: (preset: TablePreset) =>
       attempt(async () => {
-        await change(preset, { choices: presetOf(layout.choices) });
+        await change(preset, { choices: toPreset(layout.choices) });
         finish({ text: `${preset.name} updated` });
       }),
     rename: (preset: TablePreset, name: string) =>
@@ -88,10 +88,10 @@ export function usePresets<F>(tableId: string, layout: ColumnLayout<F>) {
   };
 }
 
-export type Presets<F> = ReturnType<typeof usePresets<F>>;
+export type TablePresets<F> = ReturnType<typeof useTablePresets<F>>;
 
 /** State of a preset: in use, or changed since it was applied; undefined for one that is not. */
-export function stateOf(
+export function comparePreset(
   { preset_id: id, choices }: TablePreset,
   now: ColumnChoices,
 ): 'in use' | 'changed' | undefined {
@@ -99,7 +99,7 @@ export function stateOf(
   return areSame(choices, now) ? 'in use' : 'changed';
 }
 
-const presetOf = (choices: ColumnChoices) => keptOf({ ...choices, preset: undefined });
+const toPreset = (choices: ColumnChoices) => toKeptChoices({ ...choices, preset: undefined });
 
 /** Runs an action; returns its error message, undefined on success. */
 async function attempt(act: () => Promise<void>): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import type { ByteStream } from '@fairlead/shared/api';
 import { renderScreen } from '@fairlead/shared/testing';
 import { toasts } from '@fairlead/shared/toast';
-import { type Frame, frameBytes } from '@fairlead/shared/workbook/row-frames';
+import { frameBytes, type RowFrame } from '@fairlead/shared/workbook/row-frames';
 
 import { defineTable } from '../columns/define-table.ts';
 import { DataTable } from '../data-table.tsx';
@@ -68,7 +68,7 @@ function fakeServer() {
       asked.push({ form, table, signal });
       return stream(signal);
     },
-    send: async (frame: Frame, content = '') =>
+    send: async (frame: RowFrame, content = '') =>
       act(async () => {
         sent.push(frameBytes(frame, new TextEncoder().encode(content)));
         wake();

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo } from 'react';
 
 import { formattedText, rawValue } from '../columns/cell-values.ts';
 import type { Column } from '../columns/columns.ts';
-import { isInRange, rangeOf } from '../columns/number-range.ts';
+import { isInRange, parseNumberRange } from '../columns/number-range.ts';
 import { NarrowedRows } from '../rows/narrowed-rows.ts';
 import type { RowReader, RowSource } from '../rows/row-source.ts';
 import type { FilterChoice, ListFilters } from './list-filters.ts';
@@ -35,7 +35,7 @@ export function useNarrowedRows<F>({ rows, columns, chosen, onChosen, matches }:
 } {
   const narrowed = useMemo(() => new NarrowedRows(rows), [rows]);
   useLayoutEffect(
-    () => narrowed.narrowTo(both(matcherOf(columns, chosen), matches)),
+    () => narrowed.narrowTo(both(createMatcher(columns, chosen), matches)),
     [narrowed, columns, chosen, matches],
   );
   const choices = useCallback(
@@ -66,7 +66,7 @@ function both<F>(one: Matches<F>, other: Matches<F>): Matches<F> {
 }
 
 /** Predicate for the chosen values of all columns; undefined where none are chosen. */
-function matcherOf<F>(columns: readonly Column<F>[], chosen: ChosenValues): Matches<F> {
+function createMatcher<F>(columns: readonly Column<F>[], chosen: ChosenValues): Matches<F> {
   const narrowing = columns.flatMap((column) => {
     const values = chosen[column.filter?.parameter ?? ''] ?? [];
     return values.length === 0 ? [] : [cellMatcher(column, values)];
@@ -77,7 +77,7 @@ function matcherOf<F>(columns: readonly Column<F>[], chosen: ChosenValues): Matc
 
 function cellMatcher<F>(column: Column<F>, chosen: readonly string[]) {
   if (column.filter?.isRange === true) {
-    const ranges = chosen.map(rangeOf);
+    const ranges = chosen.map(parseNumberRange);
     return (row: RowReader<F>) => ranges.some((range) => isInRange(rawValue(column, row), range));
   }
   const values = new Set(chosen);
@@ -98,7 +98,7 @@ function choicesIn<F>(
 ): readonly FilterChoice[] {
   const column = columns.find(({ filter }) => filter?.parameter === parameter);
   if (column === undefined) return [];
-  const isWanted = both(matcherOf(columns, { ...chosen, [parameter]: [] }), matches);
+  const isWanted = both(createMatcher(columns, { ...chosen, [parameter]: [] }), matches);
   const found = new Map<string, { count: number; readonly key: string }>();
   for (let index = 0; index < rows.count; index += 1) {
     const row = rows.row(index);

@@ -14,7 +14,7 @@ import {
   type SortDirection,
 } from '../columns/column-choices.ts';
 import { ColumnLayout } from '../columns/column-layout.ts';
-import { recall, remembering } from '../columns/column-memory.ts';
+import { recall, rememberChoices } from '../columns/column-memory.ts';
 import type { Column } from '../columns/columns.ts';
 import { Folding } from '../rows/folding.ts';
 import type { RowSource } from '../rows/row-source.ts';
@@ -186,7 +186,7 @@ function useRemembered<F>(layout: ColumnLayout<F>, { user, id, columns }: Whose<
   }, [layout, user, id, columns, held]);
   useLayoutEffect(() => {
     if (user === undefined) return undefined;
-    const remember = remembering({ user, table: id }, layout.choices);
+    const remember = rememberChoices({ user, table: id }, layout.choices);
     return layout.subscribe(() => remember(layout.choices));
   }, [layout, user, id]);
 }

@@ -1,9 +1,9 @@
 import { formatNumber, fractionDigits } from '@fairlead/shared/format';
 
 /** No column shows a number with more digits after the point. */
-export const MAX_DECIMALS = 5;
+export const MAX_COLUMN_DECIMALS = 5;
 
-import type { Field } from './fields.ts';
+import type { RowField } from './fields.ts';
 
 const FIRST_CAPACITY = 64;
 
@@ -16,11 +16,11 @@ export class NumberValues {
   set(index: number, value: number | null): void {
     if (index >= this.values.length) this.values = grown(this.values, Float64Array, index);
     this.values[index] = value ?? Number.NaN;
-    if (value === null || this.longestFraction === MAX_DECIMALS) return;
+    if (value === null || this.longestFraction === MAX_COLUMN_DECIMALS) return;
     if (isWithin(value, this.longestFraction)) return;
     this.longestFraction = Math.max(
       this.longestFraction,
-      fractionDigits(formatNumber(value, MAX_DECIMALS)),
+      fractionDigits(formatNumber(value, MAX_COLUMN_DECIMALS)),
     );
   }
 
@@ -108,7 +108,7 @@ type Kept<Row> = {
 };
 
 /** Room for the values of a field, and what puts a row's value there. */
-export function valuesOf<Row>(field: Field<Row>): Kept<Row> {
+export function createFieldValues<Row>(field: RowField<Row>): Kept<Row> {
   if (field.kind === 'number') return kept(new NumberValues(), field.of);
   if (field.kind === 'text') return kept(new TextValues(), field.of);
   return kept(new FlagValues(), field.of);

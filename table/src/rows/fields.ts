@@ -3,14 +3,14 @@ export type RawValue = string | number | boolean | null;
 
 /** Kind of a field of a row store, and its getter from a row. `null` is no value. */
 type FieldOf<Kind, Row, Value> = { readonly kind: Kind; readonly of: (row: Row) => Value };
-export type NumberField<Row> = FieldOf<'number', Row, number | null>;
-export type TextField<Row> = FieldOf<'text', Row, string | null>;
+export type NumberRowField<Row> = FieldOf<'number', Row, number | null>;
+export type TextRowField<Row> = FieldOf<'text', Row, string | null>;
 export type FlagField<Row> = FieldOf<'flag', Row, boolean>;
 
-export type Field<Row> = NumberField<Row> | TextField<Row> | FlagField<Row>;
+export type RowField<Row> = NumberRowField<Row> | TextRowField<Row> | FlagField<Row>;
 
 /** The fields of a store by name. Columns show them; rules of decoration and cells read them. */
-export type Fields<Row> = Readonly<Record<string, Field<Row>>>;
+export type RowFields<Row> = Readonly<Record<string, RowField<Row>>>;
 
 type NamesOf<F, Kind> = {
   [Name in keyof F]: F[Name] extends { readonly kind: Kind } ? Name : never;
@@ -29,12 +29,12 @@ export type FieldChange<F> = { readonly id: string } & (
 );
 
 /** Field builders. */
-export function numberField<Row>(of: (row: Row) => number | null): NumberField<Row> {
+export function numberField<Row>(of: (row: Row) => number | null): NumberRowField<Row> {
   return { kind: 'number', of };
 }
 
 /** A text; null where a row has none. */
-export function textField<Row>(of: (row: Row) => string | null): TextField<Row> {
+export function textField<Row>(of: (row: Row) => string | null): TextRowField<Row> {
   return { kind: 'text', of };
 }
 

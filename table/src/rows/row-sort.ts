@@ -61,7 +61,7 @@ export class RowSorter<F> {
     if (this.ranks.size > known) this.rankTexts();
     const sign = given.direction === 'ascending' ? 1 : -1;
     const rankOf = (text: string) => this.ranks.get(text) ?? 0;
-    this.kinds = Uint8Array.from(values, kindOf);
+    this.kinds = Uint8Array.from(values, rankKind);
     this.keys = Float64Array.from(
       values,
       (value) => sign * (typeof value === 'string' ? rankOf(value) : Number(value)),
@@ -98,7 +98,7 @@ export class RowSorter<F> {
 /**
  * Rank of a kind of values: in either direction numbers come before texts, and missing values last.
  */
-function kindOf(value: RawValue): number {
+function rankKind(value: RawValue): number {
   if (value === null) return 2;
   return typeof value === 'string' ? 1 : 0;
 }

@@ -1,13 +1,13 @@
 import { Emitter } from '@fairlead/shared/observable';
 
 import {
+  createFieldValues,
   type FieldValues,
   FlagValues,
   NumberValues,
   TextValues,
-  valuesOf,
 } from './field-values.ts';
-import type { FieldChange, Fields, FlagName, NumberName, TextName } from './fields.ts';
+import type { FieldChange, FlagName, NumberName, RowFields, TextName } from './fields.ts';
 import type { RowReader, RowStore } from './row-source.ts';
 import { RowTree } from './row-tree.ts';
 
@@ -36,13 +36,13 @@ export type RowStoreOptions<Row, F> = {
  * taken over at once, the others when the page has drawn or somebody reads beyond: at once they
  * would keep the page from drawing for twice as long.
  */
-export function createRowStore<Row, F extends Fields<Row>>(
+export function createRowStore<Row, F extends RowFields<Row>>(
   options: RowStoreOptions<Row, F>,
 ): RowStore<Row, F> {
   return new ColumnarStore(options);
 }
 
-class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
+class ColumnarStore<Row, F extends RowFields<Row>> implements RowStore<Row, F> {
   private readonly options: RowStoreOptions<Row, F>;
   tree: RowTree | undefined;
   generation = 0;
@@ -65,7 +65,7 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
     this.tree = options.depth === undefined ? undefined : new RowTree();
     const kept = Object.entries(options.fields).map(([name, field]) => ({
       name,
-      ...valuesOf(field),
+      ...createFieldValues(field),
     }));
     this.fields = new Map(kept.map(({ name, values }) => [name, values]));
     this.writers = kept.map(({ write }) => write);
@@ -221,7 +221,7 @@ class ColumnarStore<Row, F extends Fields<Row>> implements RowStore<Row, F> {
   }
 }
 
-class StoredRow<Row, F extends Fields<Row>> implements RowReader<F> {
+class StoredRow<Row, F extends RowFields<Row>> implements RowReader<F> {
   private readonly store: ColumnarStore<Row, F>;
   readonly index: number;
 

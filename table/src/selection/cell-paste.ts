@@ -61,7 +61,7 @@ function blockAt<F>(
   const start = selected?.columns.first ?? focus.current.column;
   const names = table.layout.columns.slice(start, start + wide).map(({ header }) => header);
   const lines = withoutNames(texts, names);
-  const { first, end, most, width } = placeOf(selected, focus.current, {
+  const { first, end, most, width } = locatePaste(selected, focus.current, {
     rows: lines.length,
     columns: wide,
   });
@@ -101,7 +101,7 @@ function withoutNames(texts: Texts, names: readonly string[]): Texts {
 type Size = { readonly rows: number; readonly columns: number };
 
 /** Place at which it begins, and how far it reaches: one line, or one column, is repeated over all that is selected. */
-function placeOf(selected: Rectangle | undefined, current: CellPlace, { rows, columns }: Size) {
+function locatePaste(selected: Rectangle | undefined, current: CellPlace, { rows, columns }: Size) {
   const first =
     selected === undefined ? current : { row: selected.rows.first, column: selected.columns.first };
   const wide = selected === undefined ? 1 : selected.columns.end - selected.columns.first;

@@ -1,5 +1,5 @@
 import { selectedRectangles, type SelectedTable } from './selected-cells.ts';
-import { type Statistics, statisticsOf } from './selection-statistics.ts';
+import { type Statistics, sumSelection } from './selection-statistics.ts';
 
 /** Up to so many cells are counted in one task; larger selections let the page go on. */
 const CELLS_A_TASK = 2_000_000;
@@ -35,7 +35,7 @@ export function followStatistics<F>(
     next = undefined;
     const rectangles = selectedRectangles(table);
     if (rectangles.length === 0) tell(undefined);
-    else goOn(statisticsOf({ rectangles, columns: layout.columns, rows: shown }));
+    else goOn(sumSelection({ rectangles, columns: layout.columns, rows: shown }));
   };
   const countSoon = () => {
     if (selection.get().length > 0) next ??= setTimeout(count, ROWS_PAUSE);

@@ -6,11 +6,11 @@ import type { RowView } from '../grid/row-view.ts';
 import type { Viewport } from '../grid/viewport.ts';
 import type { RowReader } from '../rows/row-source.ts';
 import {
-  nameOf,
+  cellNameAt,
   placeOfCell,
-  rectangleOf,
   selectedRectangles,
   type SelectedTable,
+  toRectangle,
 } from './selected-cells.ts';
 import { selectedRows } from './selected-rows.ts';
 import { markSelected, SelectionBoxes } from './selection-boxes.ts';
@@ -26,7 +26,7 @@ import {
 import { isEditor, type SelectionCommand, selectionCommand } from './selection-keys.ts';
 import { PLAIN_PRESS, type PressKeys, SelectionPointer } from './selection-pointer.ts';
 import { contains, type Rectangle } from './selection-rectangles.ts';
-import type { Loaded } from './selection-statistics.ts';
+import type { LoadedCount } from './selection-statistics.ts';
 
 /** Request for the context menu of a cell. */
 export type CellMenuRequest = Point & CellPlace;
@@ -36,7 +36,7 @@ type Parts<F> = {
   readonly focus: GridFocus<F>;
   readonly table: () => SelectedTable<F>;
   /** Number of loaded rows, and of those on the server. */
-  readonly here: () => Loaded;
+  readonly here: () => LoadedCount;
   readonly tell: (text: string) => void;
   /** Viewport as it was last drawn. */
   readonly seen: () => Viewport;
@@ -155,7 +155,7 @@ export class GridSelection<F> {
     const last = selection.get().at(-1);
     const from = last !== undefined && beginsAt(last, active) ? last.focus : active;
     const to = focus.reachedByKey(event, placeOfCell(table(), from) ?? focus.current);
-    const name = to === undefined ? undefined : nameOf(this.parts.table(), to);
+    const name = to === undefined ? undefined : cellNameAt(this.parts.table(), to);
     if (to === undefined || name === undefined) return;
     selection.set(extended(selection.get(), active, { focus: name }));
     focus.reveal(to);
@@ -164,14 +164,14 @@ export class GridSelection<F> {
   private headerKeyPressed(event: KeyboardEvent): void {
     if (selectionCommand(event) !== 'columns' || !(event.target instanceof Element)) return;
     const place = Number(event.target.closest('[aria-colindex]')?.getAttribute('aria-colindex'));
-    const cell = nameOf(this.parts.table(), { row: 0, column: place - 1 });
+    const cell = cellNameAt(this.parts.table(), { row: 0, column: place - 1 });
     if (cell === undefined) return;
     event.preventDefault();
     this.parts.table().selection.set([rangeFrom(cell, { allRows: true })]);
   }
 
   private press(cell: CellPlace, { extends: isMore, adds }: PressKeys): void {
-    const name = nameOf(this.parts.table(), cell);
+    const name = cellNameAt(this.parts.table(), cell);
     if (name === undefined) return;
     const { selection } = this.parts.table();
     const ranges = selection.get();
@@ -182,7 +182,7 @@ export class GridSelection<F> {
   }
 
   private drag(cell: CellPlace): void {
-    const focus = nameOf(this.parts.table(), cell);
+    const focus = cellNameAt(this.parts.table(), cell);
     const { table, seen } = this.parts;
     const last = this.drawn ?? table().selection.get().at(-1);
     if (focus === undefined || last === undefined) return;
@@ -191,7 +191,7 @@ export class GridSelection<F> {
       this.boxes.show(others, table().layout.columns, seen());
     }
     this.drawn = { ...last, focus };
-    const rectangle = rectangleOf(table(), this.drawn);
+    const rectangle = toRectangle(table(), this.drawn);
     if (rectangle !== undefined) this.boxes.draw(rectangle, last.mode, seen());
   }
 
@@ -239,6 +239,6 @@ export class GridSelection<F> {
   }
 
   private active(): CellName | undefined {
-    return nameOf(this.parts.table(), this.parts.focus.current);
+    return cellNameAt(this.parts.table(), this.parts.focus.current);
   }
 }

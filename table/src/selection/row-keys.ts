@@ -20,14 +20,14 @@ export function actByKey<F>(
   keys: RowKeys<F>,
   rows: () => readonly RowReader<F>[],
 ): boolean {
-  const act = event.altKey ? undefined : keys[nameOf(event)];
+  const act = event.altKey ? undefined : keys[toKeyName(event)];
   if (act === undefined) return false;
   event.preventDefault();
   if (!event.repeat) act(rows());
   return true;
 }
 
-function nameOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
+function toKeyName({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
   const name = key.length === 1 ? key.toUpperCase() : key;
   return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${shiftKey ? 'Shift+' : ''}${name}`;
 }

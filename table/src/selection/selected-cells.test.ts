@@ -10,7 +10,7 @@ import { createRowStore } from '../rows/row-store.ts';
 import { ShownRows } from '../rows/shown-rows.ts';
 import { selectedRectangles } from './selected-cells.ts';
 import { NOTHING_SELECTED, type SelectionRange } from './selection-edits.ts';
-import { sizeOf } from './selection-rectangles.ts';
+import { measureSelection } from './selection-rectangles.ts';
 
 const FIELDS = { id: textField((id: string) => id) };
 const COLUMNS = ['a', 'b', 'c', 'd'].map((id): Column<typeof FIELDS> => {
@@ -126,5 +126,5 @@ test.each([
 
 test('[TAB-01] what is taken away of a range stays away', () => {
   const ranges = [range('r0 a', 'r5 d'), range('r1 b', 'r1 b', { mode: 'exclude' })];
-  expect(sizeOf(selectedRectangles(places(), ranges)).cells).toBe(23);
+  expect(measureSelection(selectedRectangles(places(), ranges)).cells).toBe(23);
 });

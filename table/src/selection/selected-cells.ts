@@ -20,24 +20,24 @@ export function selectedRectangles<F>(
 ): readonly Rectangle[] {
   return disjoint(
     ranges.flatMap((range) => {
-      const rectangle = rectangleOf(table, range);
+      const rectangle = toRectangle(table, range);
       return rectangle === undefined ? [] : [{ mode: range.mode, rectangle }];
     }),
   );
 }
 
 /** The cells of one range, whatever the others do; undefined when none of them is shown. */
-export function rectangleOf<F>(
+export function toRectangle<F>(
   { layout, shown }: SelectedTable<F>,
   range: SelectionRange,
 ): Rectangle | undefined {
-  const rows = rowsOf(range, shown);
-  const columns = columnsOf(range, layout.all);
+  const rows = toRowRun(range, shown);
+  const columns = toColumnRun(range, layout.all);
   return rows.first < rows.end && columns.first < columns.end ? { rows, columns } : undefined;
 }
 
 /** The cell at a position; undefined where there is none. */
-export function nameOf<F>(
+export function cellNameAt<F>(
   { layout, shown }: SelectedTable<F>,
   { row, column }: CellPlace,
 ): CellName | undefined {
@@ -59,7 +59,7 @@ export function placeOfCell<F>(
  * A range of which one corner's row is gone keeps the row of the other: never rows nobody chose.
  * What is folded away is not selected while it is, nor is the row that holds it in its stead.
  */
-function rowsOf<F>({ anchor, focus, allRows }: SelectionRange, shown: ShownRows<F>): Run {
+function toRowRun<F>({ anchor, focus, allRows }: SelectionRange, shown: ShownRows<F>): Run {
   if (allRows === true) return { first: 0, end: shown.count };
   const corners = [anchor.row, focus.row].filter((id) => shown.nearestTo(id) >= 0);
   return {
@@ -69,7 +69,7 @@ function rowsOf<F>({ anchor, focus, allRows }: SelectionRange, shown: ShownRows<
 }
 
 /** Hidden columns keep their place, so a range loses just the columns that are hidden. */
-function columnsOf<F>(
+function toColumnRun<F>(
   { anchor, focus, allColumns }: SelectionRange,
   all: ColumnLayout<F>['all'],
 ): Run {

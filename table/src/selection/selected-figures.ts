@@ -3,7 +3,7 @@ import { formatFixed, formatNumber } from '@fairlead/shared/format';
 import { NUMBER_KINDS } from '../columns/column-kinds.ts';
 import type { NumberColumnKind, NumberKind } from '../columns/columns.ts';
 import { combined, type Totals } from './aggregates.ts';
-import { counted } from './selection-rectangles.ts';
+import { formatCount } from './selection-rectangles.ts';
 
 /** The selected numbers of one column. */
 export type ColumnNumbers = {
@@ -30,7 +30,10 @@ export type Figures = {
 };
 
 /** The figures, undefined where no number is selected, and in words what is not in them. */
-export type Judged = { readonly figures: Figures | undefined; readonly notes: readonly string[] };
+export type JudgedFigures = {
+  readonly figures: Figures | undefined;
+  readonly notes: readonly string[];
+};
 
 type Measure = {
   /** Unit of a number that has none of its own. */
@@ -48,7 +51,7 @@ const MEASURES: Readonly<Record<NumberKind, Measure>> = {
 };
 
 /** Digits after the point that the cells of a column always have. */
-export function digitsOf({
+export function countFixedDigits({
   decimals,
   short,
 }: Pick<NumberColumnKind<unknown>, 'decimals' | 'short'>) {
@@ -65,7 +68,7 @@ export function plainUnit(kind: NumberKind): string {
  * for all figures. Prices and percentages beside amounts are left out; numbers in several units are
  * only counted; prices alone have no sum.
  */
-export function judge(columns: readonly ColumnNumbers[]): Judged {
+export function judge(columns: readonly ColumnNumbers[]): JudgedFigures {
   const filled = columns.filter(({ totals }) => totals.count > 0);
   const amounts = filled.filter(({ kind }) => MEASURES[kind].rate === undefined);
   const taken = amounts.length > 0 ? amounts : filled;
@@ -74,7 +77,7 @@ export function judge(columns: readonly ColumnNumbers[]): Judged {
   const notes = [
     ...(units.length > 1 ? [`Units differ: ${units.join(', ')}`] : []),
     ...leftOutNote(filled.filter((column) => !taken.includes(column))),
-    ...(totals.leftOut === 0 ? [] : [`${counted(totals.leftOut, 'group cell')} left out`]),
+    ...(totals.leftOut === 0 ? [] : [`${formatCount(totals.leftOut, 'group cell')} left out`]),
   ];
   const [first] = taken;
   if (first === undefined) return { figures: undefined, notes };

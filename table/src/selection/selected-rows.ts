@@ -2,11 +2,11 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 import type { RowReader } from '../rows/row-source.ts';
 import { selectedRectangles, type SelectedTable } from './selected-cells.ts';
-import { runsOf } from './selection-rectangles.ts';
+import { mergeRuns } from './selection-rectangles.ts';
 
 /** The rows that have a selected cell, in the order shown. */
 export function* selectedRows<F>(table: SelectedTable<F>): Generator<RowReader<F>> {
-  for (const { first, end } of runsOf(selectedRectangles(table), 'rows')) {
+  for (const { first, end } of mergeRuns(selectedRectangles(table), 'rows')) {
     for (let position = first; position < end; position += 1) yield table.shown.row(position);
   }
 }

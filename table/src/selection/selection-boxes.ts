@@ -2,7 +2,7 @@ import { element, setOptional } from '../cells/elements.ts';
 import { pinTo } from '../cells/pin-style.ts';
 import type { Column } from '../columns/columns.ts';
 import type { RowView } from '../grid/row-view.ts';
-import { topOf, type Viewport } from '../grid/viewport.ts';
+import { rowTop, type Viewport } from '../grid/viewport.ts';
 import { contains, placesIn, type Rectangle, type Run } from './selection-rectangles.ts';
 
 /**
@@ -90,8 +90,8 @@ export class SelectionBoxes<F> {
 
   /** Elements of a box, one for each of its pieces. */
   private boxOf({ rows, columns }: Rectangle, viewport: Viewport): readonly HTMLElement[] {
-    const top = topOf(rows.first, viewport);
-    const height = topOf(rows.end, viewport) - top;
+    const top = rowTop(rows.first, viewport);
+    const height = rowTop(rows.end, viewport) - top;
     return this.piecesOf(columns).map(({ lane, first, end }) => {
       const box = layerElement('selection-box');
       box.classList.toggle('is-first', first === columns.first);

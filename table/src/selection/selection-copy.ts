@@ -1,6 +1,6 @@
 import type { CellPlace } from '../cells/places.ts';
 import { copiedValue, formattedText } from '../columns/cell-values.ts';
-import { alignOf } from '../columns/column-kinds.ts';
+import { findAlignment } from '../columns/column-kinds.ts';
 import type { Column } from '../columns/columns.ts';
 import type { CopyRefusal } from '../export/clipboard-formats.ts';
 import type { Copy } from '../export/clipboard-write.ts';
@@ -12,15 +12,15 @@ import {
 } from '../export/export-columns.ts';
 import { selectedRectangles, type SelectedTable } from './selected-cells.ts';
 import {
-  counted,
+  formatCount,
   isWhole,
+  measureSelection,
+  mergeRuns,
   placesIn,
   type Rectangle,
-  runsOf,
   type SelectionSize,
-  sizeOf,
 } from './selection-rectangles.ts';
-import { isPart, type Loaded, rowsText } from './selection-statistics.ts';
+import { isPart, type LoadedCount, rowsText } from './selection-statistics.ts';
 import { wholeColumns } from './whole-selection.ts';
 
 /** More cells than a clipboard, or a spreadsheet, can be asked to take. */
@@ -30,7 +30,7 @@ type Options = {
   readonly headers: boolean;
   /** Copied where nothing is selected. */
   readonly active: CellPlace;
-  readonly here: Loaded;
+  readonly here: LoadedCount;
 };
 
 /**
@@ -40,11 +40,11 @@ type Options = {
 export function copiedCells<F>(table: SelectedTable<F>, options: Options): Copy | CopyRefusal {
   const selected = selectedRectangles(table);
   const rectangles = selected.length > 0 ? selected : [onlyCell(options.active)];
-  const size = sizeOf(rectangles);
+  const size = measureSelection(rectangles);
   if (!isWhole(size)) {
     return { refusal: 'Ranges are copied together only from the same rows or the same columns' };
   }
-  const columns = placesIn(runsOf(rectangles, 'columns')).flatMap(
+  const columns = placesIn(mergeRuns(rectangles, 'columns')).flatMap(
     (place) => table.layout.columns[place] ?? [],
   );
   // A row that leaves whole says all of itself; a few cells are wanted as they stand.
@@ -53,7 +53,7 @@ export function copiedCells<F>(table: SelectedTable<F>, options: Options): Copy 
   if (size.rows * sources.length > MAX_COPIED) {
     return { refusal: 'At most 1,000,000 cells can be copied; download the table instead' };
   }
-  const rows = placesIn(runsOf(rectangles, 'rows'));
+  const rows = placesIn(mergeRuns(rectangles, 'rows'));
   const body = rows.map((position) => copiedRow(sources, table.shown.row(position)));
   return {
     cells: options.headers ? [copiedHeader(sources), ...body] : body,
@@ -72,8 +72,8 @@ type Said = Pick<Options, 'headers' | 'here'> & {
 /** The number that was selected, which is what was copied, and what the user might not expect of it. */
 function copiedText(size: SelectionSize, columns: number, { headers, here, isAll }: Said): string {
   const rows = isAll && isPart(here) ? `, ${rowsText(size.rows, here)}` : '';
-  const wider = columns === size.columns ? '' : `, as ${counted(columns, 'column')}`;
-  return `Copied ${counted(size.cells, 'cell')}${headers ? ' with headers' : ''}${rows}${wider}`;
+  const wider = columns === size.columns ? '' : `, as ${formatCount(columns, 'column')}`;
+  return `Copied ${formatCount(size.cells, 'cell')}${headers ? ' with headers' : ''}${rows}${wider}`;
 }
 
 function onlyCell({ row, column }: CellPlace): Rectangle {
@@ -83,7 +83,7 @@ function onlyCell({ row, column }: CellPlace): Rectangle {
 function cellSource<F>(column: Column<F>): CopiedColumn<F> {
   return {
     header: column.header,
-    align: alignOf(column),
+    align: findAlignment(column),
     valueOf: (row) => copiedValue(column, row),
     textOf: (row) => formattedText(column, row),
   };

@@ -6,10 +6,10 @@ import {
   disjoint,
   isWhole,
   type Layer,
+  measureSelection,
   placesIn,
   type Rectangle,
   rowsOfColumn,
-  sizeOf,
 } from './selection-rectangles.ts';
 
 const SIZE = 8;
@@ -48,7 +48,7 @@ test('[TAB-01] ranges added and taken away select just the cells that a list of 
       const cells = rectangles.flatMap(cellsOf);
       expect(new Set(cells)).toEqual(naive(layers));
       expect(new Set(cells).size).toBe(cells.length);
-      expect(sizeOf(rectangles).cells).toBe(cells.length);
+      expect(measureSelection(rectangles).cells).toBe(cells.length);
     }),
   );
 });
@@ -60,8 +60,11 @@ test('[TAB-01] rows, columns and crossings of a selection are those of its cells
       const cells = [...naive(layers)].map((cell) => cell.split(',').map(Number));
       const rows = new Set(cells.map(([row]) => row));
       const columns = new Set(cells.map(([, column]) => column));
-      expect(sizeOf(rectangles)).toMatchObject({ rows: rows.size, columns: columns.size });
-      expect(isWhole(sizeOf(rectangles))).toBe(cells.length === rows.size * columns.size);
+      expect(measureSelection(rectangles)).toMatchObject({
+        rows: rows.size,
+        columns: columns.size,
+      });
+      expect(isWhole(measureSelection(rectangles))).toBe(cells.length === rows.size * columns.size);
       for (let place = 0; place < SIZE; place += 1) {
         const inColumn = cells.filter(([, column]) => column === place).map(([row]) => row);
         expect(placesIn(rowsOfColumn(rectangles, place))).toEqual(inColumn.toSorted());

@@ -24,7 +24,10 @@ export function contains(rectangles: readonly Rectangle[], row: number, column: 
 }
 
 /** All rows, or all columns, that have a selected cell: in their order, none twice. */
-export function runsOf(rectangles: readonly Rectangle[], axis: 'rows' | 'columns'): readonly Run[] {
+export function mergeRuns(
+  rectangles: readonly Rectangle[],
+  axis: 'rows' | 'columns',
+): readonly Run[] {
   const whole: Run[] = [];
   for (const run of rectangles.map((each) => each[axis]).toSorted((a, b) => a.first - b.first)) {
     const last = whole.at(-1);
@@ -36,7 +39,7 @@ export function runsOf(rectangles: readonly Rectangle[], axis: 'rows' | 'columns
 
 /** The selected rows of one column. */
 export function rowsOfColumn(rectangles: readonly Rectangle[], column: number): readonly Run[] {
-  return runsOf(
+  return mergeRuns(
     rectangles.filter(({ columns }) => isIn(columns, column)),
     'rows',
   );
@@ -53,11 +56,11 @@ export type SelectionSize = {
   readonly cells: number;
 };
 
-export function sizeOf(rectangles: readonly Rectangle[]): SelectionSize {
+export function measureSelection(rectangles: readonly Rectangle[]): SelectionSize {
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
   return {
-    rows: sum(runsOf(rectangles, 'rows').map(lengthOf)),
-    columns: sum(runsOf(rectangles, 'columns').map(lengthOf)),
+    rows: sum(mergeRuns(rectangles, 'rows').map(lengthOf)),
+    columns: sum(mergeRuns(rectangles, 'columns').map(lengthOf)),
     cells: sum(rectangles.map(({ rows, columns }) => lengthOf(rows) * lengthOf(columns))),
   };
 }
@@ -70,7 +73,7 @@ export function isWhole({ rows, columns, cells }: SelectionSize): boolean {
 }
 
 /** '1 row', '3 rows'. */
-export function counted(count: number, word: string): string {
+export function formatCount(count: number, word: string): string {
   return `${formatNumber(count)} ${word}${count === 1 ? '' : 's'}`;
 }
 

@@ -7,7 +7,7 @@ import { MAX_LEVELS } from '../rows/row-tree.ts';
 import { ShownRows } from '../rows/shown-rows.ts';
 import type { Rectangle } from './selection-rectangles.ts';
 import { namedFigures } from './selected-figures.ts';
-import { sizeText, spokenText, type Statistics, statisticsOf } from './selection-statistics.ts';
+import { sizeText, spokenText, type Statistics, sumSelection } from './selection-statistics.ts';
 
 type Trade = {
   readonly id: string;
@@ -81,7 +81,7 @@ function statistics(
     rows: { first: firstRow, end: endRow },
     columns: { first: firstColumn, end: endColumn },
   };
-  const pass = statisticsOf({ rectangles: [rectangle], columns, rows });
+  const pass = sumSelection({ rectangles: [rectangle], columns, rows });
   for (;;) {
     const step = pass.next();
     if (step.done === true) return step.value;

@@ -6,26 +6,26 @@ import type { ShownRows } from '../rows/shown-rows.ts';
 import { columnTotals } from './aggregates.ts';
 import {
   type ColumnNumbers,
-  digitsOf,
-  type Judged,
+  countFixedDigits,
+  type JudgedFigures,
   judge,
   namedFigures,
   plainUnit,
 } from './selected-figures.ts';
 import {
-  counted,
+  formatCount,
   isWhole,
+  measureSelection,
+  mergeRuns,
   placesIn,
   type Rectangle,
   rowsOfColumn,
   type Run,
-  runsOf,
   type SelectionSize,
-  sizeOf,
 } from './selection-rectangles.ts';
 
 /** Size and aggregates of a selection, as the footer shows them. */
-export type Statistics = SelectionSize & Judged;
+export type Statistics = SelectionSize & JudgedFigures;
 
 type Selected<F> = {
   readonly rectangles: readonly Rectangle[];
@@ -34,27 +34,27 @@ type Selected<F> = {
 };
 
 /** Goes through the selected numbers; yields the number of cells after each slice. */
-export function* statisticsOf<F>(selected: Selected<F>): Generator<number, Statistics> {
+export function* sumSelection<F>(selected: Selected<F>): Generator<number, Statistics> {
   const { rectangles, columns, rows } = selected;
   const endOf = rows.isTree ? (position: number) => rows.endOf(position) : undefined;
   const isTotal = rows.hasTotals ? (position: number) => rows.isTotal(position) : undefined;
   const numbers: ColumnNumbers[] = [];
-  for (const place of placesIn(runsOf(rectangles, 'columns'))) {
+  for (const place of placesIn(mergeRuns(rectangles, 'columns'))) {
     const column = columns[place];
     if (column === undefined || !isNumberColumn(column)) continue;
     const runs = rowsOfColumn(rectangles, place);
     const read = rows.numberReader(column.field);
     const totals = yield* columnTotals({ read, runs, endOf, isTotal });
-    const units = totals.count === 0 ? [] : yield* unitsOf(column, runs, rows);
-    numbers.push({ kind: column.kind, digits: digitsOf(column), units, totals });
+    const units = totals.count === 0 ? [] : yield* collectUnits(column, runs, rows);
+    numbers.push({ kind: column.kind, digits: countFixedDigits(column), units, totals });
   }
-  return { ...sizeOf(rectangles), ...judge(numbers) };
+  return { ...measureSelection(rectangles), ...judge(numbers) };
 }
 
 const UNIT_SLICE = 100_000;
 
 /** The units of a column's selected numbers. */
-function* unitsOf<F>(
+function* collectUnits<F>(
   { kind, field, unit: named, measure }: NumberColumnKind<F>,
   runs: readonly Run[],
   rows: ShownRows<F>,
@@ -80,29 +80,29 @@ function* unitsOf<F>(
 }
 
 /** Number of loaded rows, and of all rows on the server. */
-export type Loaded = { readonly loaded: number; readonly total: number | undefined };
+export type LoadedCount = { readonly loaded: number; readonly total: number | undefined };
 
 /** True when the server has more rows than are loaded. */
-export function isPart({ loaded, total }: Loaded): boolean {
+export function isPart({ loaded, total }: LoadedCount): boolean {
   return total !== undefined && total > loaded;
 }
 
 /** '6 rows, 2 columns selected'; of a part, where the server has more rows than are loaded. */
-export function sizeText(selected: SelectionSize, here: Loaded): string {
-  const size = `${rowsText(selected.rows, here)}, ${counted(selected.columns, 'column')}`;
-  return `${isWhole(selected) ? '' : `${counted(selected.cells, 'cell')} in `}${size} selected`;
+export function sizeText(selected: SelectionSize, here: LoadedCount): string {
+  const size = `${rowsText(selected.rows, here)}, ${formatCount(selected.columns, 'column')}`;
+  return `${isWhole(selected) ? '' : `${formatCount(selected.cells, 'cell')} in `}${size} selected`;
 }
 
 /** Formats a number of rows; says so where only a part of the list is loaded. */
-export function rowsText(count: number, here: Loaded): string {
+export function rowsText(count: number, here: LoadedCount): string {
   const { loaded, total = loaded } = here;
-  if (!isPart(here)) return counted(count, 'row');
-  if (count === loaded) return `${counted(count, 'loaded row')} of ${formatNumber(total)}`;
-  return `${counted(count, 'row')} of ${formatNumber(loaded)} loaded`;
+  if (!isPart(here)) return formatCount(count, 'row');
+  if (count === loaded) return `${formatCount(count, 'loaded row')} of ${formatNumber(total)}`;
+  return `${formatCount(count, 'row')} of ${formatNumber(loaded)} loaded`;
 }
 
 /** The same for those who cannot see it. */
-export function spokenText(statistics: Statistics, here: Loaded): string {
+export function spokenText(statistics: Statistics, here: LoadedCount): string {
   const figures = namedFigures(statistics.figures).map(({ name, value }) => `${name} ${value}`);
   return [sizeText(statistics, here), ...figures, ...statistics.notes].join(', ');
 }

@@ -6,7 +6,7 @@ import type { RowSource } from '../rows/row-source.ts';
 import { followStatistics } from './follow-statistics.ts';
 import { namedFigures } from './selected-figures.ts';
 import type { SelectedTable } from './selected-cells.ts';
-import { type Loaded, sizeText, spokenText, type Statistics } from './selection-statistics.ts';
+import { type LoadedCount, sizeText, spokenText, type Statistics } from './selection-statistics.ts';
 import { useWholeStatistics } from './use-whole-statistics.ts';
 import type { AskTotals } from './whole-selection.ts';
 
@@ -28,21 +28,21 @@ export function SelectionStatistics<F>({ table, total, statistics: ask }: Props<
   const [ofLoaded, setOfLoaded] = useState<Statistics>();
   useEffect(() => followStatistics(table, setOfLoaded), [table]);
   const loaded = useSyncExternalStore(table.rows.subscribe, () => table.rows.count);
-  const here: Loaded = { loaded, total };
+  const here: LoadedCount = { loaded, total };
   const whole = useWholeStatistics(table, here, ask);
-  const bar = barOf(ofLoaded, here, whole);
+  const bar = chooseBar(ofLoaded, here, whole);
   // One cell needs no words: the focus is on it.
   const isQuiet = bar === undefined || bar.statistics.cells === 1 || whole === 'asked';
   useSpoken(table.said, isQuiet ? '' : spokenText(bar.statistics, bar.here));
   return bar === undefined ? null : <StatisticsBar {...bar} />;
 }
 
-type Bar = { readonly statistics: Statistics; readonly here: Loaded };
+type Bar = { readonly statistics: Statistics; readonly here: LoadedCount };
 
 /** Statistics of all rows where the server has them, else of the loaded ones. */
-function barOf(
+function chooseBar(
   ofLoaded: Statistics | undefined,
-  here: Loaded,
+  here: LoadedCount,
   whole: ReturnType<typeof useWholeStatistics>,
 ): Bar | undefined {
   if (ofLoaded === undefined || whole === undefined)

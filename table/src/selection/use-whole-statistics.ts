@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import type { SelectedTable } from './selected-cells.ts';
 import type { SelectionRange } from './selection-edits.ts';
-import { isPart, type Loaded, type Statistics } from './selection-statistics.ts';
+import { isPart, type LoadedCount, type Statistics } from './selection-statistics.ts';
 import {
   type AskTotals,
   canServe,
@@ -26,7 +26,7 @@ type Answer = Question & { readonly served: ServedFigures | undefined };
  */
 export function useWholeStatistics<F>(
   table: SelectedTable<F>,
-  here: Loaded,
+  here: LoadedCount,
   ask: AskTotals | undefined,
 ): Statistics | 'asked' | 'failed' | undefined {
   const { selection, layout } = table;

@@ -1,9 +1,9 @@
 import type { Column } from '../columns/columns.ts';
 import { isNumberColumn } from '../columns/column-kinds.ts';
 import type { Totals } from './aggregates.ts';
-import { digitsOf, judge, plainUnit } from './selected-figures.ts';
+import { countFixedDigits, judge, plainUnit } from './selected-figures.ts';
 import { selectedRectangles, type SelectedTable } from './selected-cells.ts';
-import { placesIn, runsOf } from './selection-rectangles.ts';
+import { mergeRuns, placesIn } from './selection-rectangles.ts';
 import type { Statistics } from './selection-statistics.ts';
 
 /** Exact server-side totals over all rows of a list, for each number column and unit. */
@@ -28,7 +28,7 @@ export function wholeColumns<F>(table: SelectedTable<F>): readonly Column<F>[] |
   const ranges = table.selection.get();
   const isWhole = ranges.every(({ mode, allRows }) => mode === 'include' && allRows === true);
   if (ranges.length === 0 || !isWhole) return undefined;
-  const places = placesIn(runsOf(selectedRectangles(table), 'columns'));
+  const places = placesIn(mergeRuns(selectedRectangles(table), 'columns'));
   return places.flatMap((place) => table.layout.columns[place] ?? []);
 }
 
@@ -47,15 +47,15 @@ export function servedStatistics<F>(
       .filter((entry) => entry.column === column.apiField && entry.count > 0)
       .map((entry) => ({
         kind: column.kind,
-        digits: digitsOf(column),
+        digits: countFixedDigits(column),
         units: [entry.unit ?? plainUnit(column.kind)],
-        totals: totalsOf(entry),
+        totals: toTotals(entry),
       })),
   );
   const { rows } = served;
   return { rows, columns: columns.length, cells: rows * columns.length, ...judge(numbers) };
 }
 
-function totalsOf({ count, sum, min, max }: ServedTotals): Totals {
+function toTotals({ count, sum, min, max }: ServedTotals): Totals {
   return { count, sum: sum ?? 0, min: min ?? Infinity, max: max ?? -Infinity, leftOut: 0 };
 }

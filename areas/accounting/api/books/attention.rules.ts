@@ -1,6 +1,6 @@
 import type { AccountingReport } from '@fairlead/accounting/contract/report';
 
-import { type Amount, amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
+import { type Amount, parseAmount, toNearestNumber } from '@fairlead/shared/domain/money/exact';
 import { missingRates } from './bank-tables.rules.ts';
 import { type LedgerChart, isUnmapped } from './chart.rules.ts';
 import { compareText } from './sums.rules.ts';
@@ -46,11 +46,11 @@ export function buildAttention(found: Found): Attention {
     unmapped_cards: unmappedCards(found),
     statement_gaps: gaps.map(({ gap, ...between }) => ({
       ...between,
-      gap_amount: numberOf(amountOf(gap)),
+      gap_amount: toNearestNumber(parseAmount(gap)),
     })),
     unexplained_balances: unexplained.map(({ off, ...account }) => ({
       ...account,
-      amount: numberOf(amountOf(off)),
+      amount: toNearestNumber(parseAmount(off)),
     })),
     stale_accounts: staleAccounts(found),
     unmatched_transactions: unmatched,
@@ -67,14 +67,14 @@ function unmappedCards({ chart, facts }: Found): Attention['unmapped_cards'] {
     const card = chart.cards.get(code);
     if (lines === 0 || card === undefined || !isUnmapped(card)) continue;
     const sum = sums.get(code) ?? { entries: 0, amount: 0n };
-    sums.set(code, { entries: sum.entries + lines, amount: sum.amount + amountOf(report) });
+    sums.set(code, { entries: sum.entries + lines, amount: sum.amount + parseAmount(report) });
   }
   return [...sums]
     .toSorted(([a], [b]) => compareText(a, b))
     .map(([ledger_card_code, { entries, amount }]) => ({
       ledger_card_code,
       entries,
-      book_value: numberOf(amount),
+      book_value: toNearestNumber(amount),
     }));
 }
 

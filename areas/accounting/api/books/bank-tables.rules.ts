@@ -2,9 +2,9 @@ import type { AccountingReport } from '@fairlead/accounting/contract/report';
 
 import {
   type Amount,
-  amountOf,
-  numberOf,
+  parseAmount,
   timesRate,
+  toNearestNumber,
   withoutDust,
 } from '@fairlead/shared/domain/money/exact';
 import { usdPer } from './fx.rules.ts';
@@ -63,8 +63,8 @@ export function bankTables(bank: BankFacts): BankTables {
       const account = accountOf.get(service_account_no);
       if (account === undefined) return [];
       const { bank_name, currency } = account;
-      const amount = amountOf(sums.amount);
-      const ledger = sums.ledger_amount === null ? null : amountOf(sums.ledger_amount);
+      const amount = parseAmount(sums.amount);
+      const ledger = sums.ledger_amount === null ? null : parseAmount(sums.ledger_amount);
       return [
         {
           service_account_no,
@@ -75,14 +75,14 @@ export function bankTables(bank: BankFacts): BankTables {
             rate: rateOf(currency, balance_date),
             was: rateThen({ service_account_no, day: balance_date, told }),
           }),
-          ledger_amount: ledger === null ? null : numberOf(ledger),
-          difference: ledger === null ? null : numberOf(withoutDust(amount - ledger)),
+          ledger_amount: ledger === null ? null : toNearestNumber(ledger),
+          difference: ledger === null ? null : toNearestNumber(withoutDust(amount - ledger)),
         },
       ];
     }),
     bank_transactions: transactions.map(({ told, ...row }) => ({
       ...row,
-      ...inDollars(amountOf(row.amount), {
+      ...inDollars(parseAmount(row.amount), {
         rate: rateOf(row.currency, row.booking_date),
         was: rateThen({ ...row, day: row.booking_date, told }),
       }),
@@ -110,7 +110,7 @@ function inDollars(amount: Amount, { rate, was }: Made) {
   const now = rate === null ? null : toDollars(amount, rate);
   const before = was === undefined ? now : toDollars(amount, was);
   return {
-    amount: numberOf(amount),
+    amount: toNearestNumber(amount),
     fx_rate: rate,
     amount_usd: now,
     ...(was !== undefined && { was_fx_rate: was }),
@@ -119,7 +119,7 @@ function inDollars(amount: Amount, { rate, was }: Made) {
 }
 
 const toDollars = (amount: Amount, rate: number): number =>
-  numberOf(rate === 1 ? amount : timesRate(amount, rate));
+  toNearestNumber(rate === 1 ? amount : timesRate(amount, rate));
 
 /** The days of balances and transactions of which no rate is known. */
 export function missingRates({

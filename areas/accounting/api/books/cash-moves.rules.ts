@@ -1,6 +1,6 @@
 import type { AccountingReport } from '@fairlead/accounting/contract/report';
 
-import { type Amount, numberOf } from '@fairlead/shared/domain/money/exact';
+import { type Amount, toNearestNumber } from '@fairlead/shared/domain/money/exact';
 import { compareText } from './sums.rules.ts';
 
 export type LedgerCashGroup = {
@@ -87,8 +87,8 @@ function summed({ now, then }: CashMoves, keyOf: (move: PlacedMove) => string | 
 }
 
 const bookValue = ({ amount, was }: Both) => ({
-  book_value: numberOf(amount),
-  ...(was !== amount && { was_book_value: numberOf(was) }),
+  book_value: toNearestNumber(amount),
+  ...(was !== amount && { was_book_value: toNearestNumber(was) }),
 });
 
 function payments(moves: CashMoves): MoveTables['cash_payments_ic'] {

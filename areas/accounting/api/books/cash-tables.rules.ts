@@ -1,6 +1,11 @@
 import type { AccountingReport } from '@fairlead/accounting/contract/report';
 
-import { type Amount, amountOf, numberOf, withoutDust } from '@fairlead/shared/domain/money/exact';
+import {
+  type Amount,
+  parseAmount,
+  toNearestNumber,
+  withoutDust,
+} from '@fairlead/shared/domain/money/exact';
 import { type CashMoves, moveTables, PAYMENT_TYPES } from './cash-moves.rules.ts';
 import type { LedgerChart } from './chart.rules.ts';
 import { compareText } from './sums.rules.ts';
@@ -73,7 +78,7 @@ function balances({
   const change = new Summed<CardKey>();
   const paid = new Summed<CardKey>();
   const all = new Summed<CardKey>();
-  for (const row of opening) starting.add(cardKey(row), row, amountOf(row.amount));
+  for (const row of opening) starting.add(cardKey(row), row, parseAmount(row.amount));
   for (const row of moves) {
     change.add(cardKey(row), row, row.amount);
     if (PAYMENT_TYPES.includes(row.entry_type)) paid.add(cardKey(row), row, row.amount);
@@ -84,8 +89,8 @@ function balances({
     if (!PAYMENT_TYPES.includes(row.entry_type)) otherThen.add(cardKey(row), row, row.amount);
   const since = { inRange: new Summed<CardKey>(), before: new Summed<CardKey>() };
   for (const row of restated) {
-    since.inRange.add(cardKey(row), row, amountOf(row.inRange));
-    since.before.add(cardKey(row), row, amountOf(row.before));
+    since.inRange.add(cardKey(row), row, parseAmount(row.inRange));
+    since.before.add(cardKey(row), row, parseAmount(row.before));
   }
   return all.inOrder().map(({ company_code, ledger_card_code }) => {
     const key = cardKey({ company_code, ledger_card_code });
@@ -95,9 +100,9 @@ function balances({
       company_fixed_name: names.get(company_code) ?? company_code,
       ledger_card_code,
       ledger_card_name: chart.cards.get(ledger_card_code)?.name ?? ledger_card_code,
-      amount_starting: numberOf(starting.of(key)),
-      amount_ending: numberOf(starting.of(key) + moved),
-      change: numberOf(moved),
+      amount_starting: toNearestNumber(starting.of(key)),
+      amount_ending: toNearestNumber(starting.of(key) + moved),
+      change: toNearestNumber(moved),
       ...paymentsDiff(moved - paid.of(key), otherThen.of(key)),
       ...toWasFields(
         { starting: starting.of(key), moved },
@@ -112,8 +117,8 @@ function balances({
 function paymentsDiff(now: Amount, then: Amount) {
   const [diff, was] = [withoutDust(now), withoutDust(then)];
   return {
-    bank_ic_payments_diff: numberOf(diff),
-    ...(was !== diff && { was_bank_ic_payments_diff: numberOf(was) }),
+    bank_ic_payments_diff: toNearestNumber(diff),
+    ...(was !== diff && { was_bank_ic_payments_diff: toNearestNumber(was) }),
   };
 }
 
@@ -123,9 +128,9 @@ type Standing = { readonly starting: Amount; readonly moved: Amount };
 function toWasFields({ starting, moved }: Standing, before: Amount, inRange: Amount) {
   const all = before + inRange;
   return {
-    ...(before !== 0n && { was_starting: numberOf(starting - before) }),
-    ...(inRange !== 0n && { was_change: numberOf(moved - inRange) }),
-    ...(all !== 0n && { was_ending: numberOf(starting + moved - all) }),
+    ...(before !== 0n && { was_starting: toNearestNumber(starting - before) }),
+    ...(inRange !== 0n && { was_change: toNearestNumber(moved - inRange) }),
+    ...(all !== 0n && { was_ending: toNearestNumber(starting + moved - all) }),
   };
 }
 
@@ -139,9 +144,9 @@ export function runningBalance(
   opening: readonly CardAmount[],
   days: readonly { readonly journal_date: string; readonly amount: string }[],
 ): AccountingReport['hist_cash_balance'] {
-  let balance = opening.reduce((sum, { amount }) => sum + amountOf(amount), 0n);
+  let balance = opening.reduce((sum, { amount }) => sum + parseAmount(amount), 0n);
   return days.map(({ journal_date, amount }) => {
-    balance += amountOf(amount);
-    return { journal_date, balance: numberOf(balance) };
+    balance += parseAmount(amount);
+    return { journal_date, balance: toNearestNumber(balance) };
   });
 }

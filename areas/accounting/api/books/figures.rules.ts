@@ -1,4 +1,4 @@
-import { type Amount, numberOf, quotientOf } from '@fairlead/shared/domain/money/exact';
+import { type Amount, divideAmount, toNearestNumber } from '@fairlead/shared/domain/money/exact';
 import type { LedgerSums } from './sums.rules.ts';
 
 /** Figures by column name, as `{name}|amount_report`. */
@@ -80,15 +80,15 @@ function isSame(a: Over, b: Over, { rate }: Pick<Measure, 'rate'>): boolean {
 export const isSameRate = (a: Over, b: Over): boolean => isSame(a, b, A_DAY);
 
 const figure = ({ amount, days }: Over, { rate }: Pick<Measure, 'rate'>): number | null =>
-  rate === null ? numberOf(amount) : dividePerDay(amount * BigInt(rate), days);
+  rate === null ? toNearestNumber(amount) : dividePerDay(amount * BigInt(rate), days);
 
 /** Null where there are no days. */
 export const dividePerDay = (amount: Amount, days: number): number | null =>
-  days === 0 ? null : quotientOf(amount, BigInt(days));
+  days === 0 ? null : divideAmount(amount, BigInt(days));
 
 /** A figure less another one; of rates made of both amounts and divided once. */
 function less(a: Over, b: Over, { rate }: Pick<Measure, 'rate'>): number | null {
-  if (rate === null) return numberOf(a.amount - b.amount);
+  if (rate === null) return toNearestNumber(a.amount - b.amount);
   return subtractDayRates(a, b, rate);
 }
 
@@ -96,7 +96,7 @@ function less(a: Over, b: Over, { rate }: Pick<Measure, 'rate'>): number | null 
 export function subtractDayRates(a: Over, b: Over, rate: number): number | null {
   if (a.days === 0 || b.days === 0) return null;
   const over = a.amount * BigInt(b.days) - b.amount * BigInt(a.days);
-  return quotientOf(over * BigInt(rate), BigInt(a.days) * BigInt(b.days));
+  return divideAmount(over * BigInt(rate), BigInt(a.days) * BigInt(b.days));
 }
 
 const toDirection = (diff: number | null, from: number): number | null => {

@@ -6,7 +6,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { amountOf } from '@fairlead/shared/domain/money/exact';
+import { parseAmount } from '@fairlead/shared/domain/money/exact';
 import type { CostChange, OpexChange } from '@fairlead/accounting/contract/opex-change';
 
 import { buildChart, requirePlace } from './chart.rules.ts';
@@ -26,8 +26,8 @@ test.each([
   ['a vessel that was sold: all is days', [0, 60], ['0', '306000'], '-306000'],
   ['a card that is new on a vessel that is not: all is rate', [82, 60], ['5000', '0'], '0'],
 ] as const)('what other days cost: %s', (_name, [report, compare], [now, before], effect) => {
-  const costs = { report: amountOf(now), compare: amountOf(before) };
-  expect(computeDaysEffect({ report, compare }, costs)).toBe(amountOf(effect));
+  const costs = { report: parseAmount(now), compare: parseAmount(before) };
+  expect(computeDaysEffect({ report, compare }, costs)).toBe(parseAmount(effect));
 });
 
 const company = (code: string) => ({
@@ -70,7 +70,7 @@ type Booked = readonly [vessel: string, card: string, report: string, compare: s
 function changeOf(booked: readonly Booked[]): OpexChange {
   const pieces = booked.map(([vessel_name, ledger_card_code, report, compare]) => ({
     ...requirePlace(CHART, { company_code: 'NAVI', vessel_name, ledger_card_code }),
-    sums: { ...noLedgerSums(), report: amountOf(report), compare: amountOf(compare) },
+    sums: { ...noLedgerSums(), report: parseAmount(report), compare: parseAmount(compare) },
   }));
   const fleet = buildFleet(CHART, RANGES);
   const then = daysAsTheyAre(CHART, RANGES);

@@ -3,7 +3,12 @@ import type {
   OpexChange,
   OpexChangePart,
 } from '@fairlead/accounting/contract/opex-change';
-import { type Amount, numberOf, partOf, sumOf } from '@fairlead/shared/domain/money/exact';
+import {
+  type Amount,
+  prorateAmount,
+  sumAmounts,
+  toNearestNumber,
+} from '@fairlead/shared/domain/money/exact';
 
 import { type LedgerCard, isUnmapped } from './chart.rules.ts';
 import { type ReportColumnDays, dividePerDay } from './figures.rules.ts';
@@ -30,7 +35,7 @@ type Explained = Costs & { readonly daysEffect: Amount };
  */
 export function computeDaysEffect(days: ReportColumnDays, { report, compare }: Costs): Amount {
   if (days.compare === 0 || days.report === 0) return report - compare;
-  return partOf(compare, days.report - days.compare, days.compare);
+  return prorateAmount(compare, days.report - days.compare, days.compare);
 }
 
 type Days = { readonly ofVessel: DaysByColumn; readonly fleet: Fleet; readonly then: DaysThen };
@@ -109,18 +114,18 @@ function withoutDays(rows: readonly SummedRow[], { name, days, daysThen }: Vesse
   const costs = sums.map((each) => toCosts(each));
   const costsThen = sums.map((each) => toCostsThen(each));
   const without = (all: readonly Costs[], { report, compare }: ReportColumnDays) => ({
-    report: report > 0 ? 0n : sumOf(all.map((each) => each.report)),
-    compare: compare > 0 ? 0n : sumOf(all.map((each) => each.compare)),
+    report: report > 0 ? 0n : sumAmounts(all.map((each) => each.report)),
+    compare: compare > 0 ? 0n : sumAmounts(all.map((each) => each.compare)),
   });
   const [now, then] = [without(costs, days), without(costsThen, daysThen)];
   if ([now, then].every(({ report, compare }) => report === 0n && compare === 0n)) return [];
   return [
     {
       vessel_name: name,
-      cost_report: numberOf(now.report),
-      cost_compare: numberOf(now.compare),
-      ...(then.report !== now.report && { was_cost_report: numberOf(then.report) }),
-      ...(then.compare !== now.compare && { was_cost_compare: numberOf(then.compare) }),
+      cost_report: toNearestNumber(now.report),
+      cost_compare: toNearestNumber(now.compare),
+      ...(then.report !== now.report && { was_cost_report: toNearestNumber(then.report) }),
+      ...(then.compare !== now.compare && { was_cost_compare: toNearestNumber(then.compare) }),
     },
   ];
 }
@@ -166,9 +171,9 @@ function toNames([, group_cost = '', bsg_code = '']: readonly string[], card: Le
 }
 
 const summed = (all: readonly Explained[]): Explained => ({
-  report: sumOf(all.map(({ report }) => report)),
-  compare: sumOf(all.map(({ compare }) => compare)),
-  daysEffect: sumOf(all.map(({ daysEffect }) => daysEffect)),
+  report: sumAmounts(all.map(({ report }) => report)),
+  compare: sumAmounts(all.map(({ compare }) => compare)),
+  daysEffect: sumAmounts(all.map(({ daysEffect }) => daysEffect)),
 });
 
 type Change = Omit<CostChange, 'was'>;
@@ -184,12 +189,12 @@ function toChange(days: ReportColumnDays, { report, compare, daysEffect }: Expla
   return {
     days_report: days.report,
     days_compare: days.compare,
-    cost_report: numberOf(report),
-    cost_compare: numberOf(compare),
+    cost_report: toNearestNumber(report),
+    cost_compare: toNearestNumber(compare),
     rate_report: dividePerDay(report, days.report),
     rate_compare: dividePerDay(compare, days.compare),
-    change: numberOf(change),
-    days_effect: numberOf(daysEffect),
-    rate_effect: numberOf(change - daysEffect),
+    change: toNearestNumber(change),
+    days_effect: toNearestNumber(daysEffect),
+    rate_effect: toNearestNumber(change - daysEffect),
   };
 }

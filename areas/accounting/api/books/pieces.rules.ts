@@ -1,4 +1,4 @@
-import { type Amount, amountOf } from '@fairlead/shared/domain/money/exact';
+import { type Amount, parseAmount } from '@fairlead/shared/domain/money/exact';
 import { type LedgerChart, requirePlace } from './chart.rules.ts';
 import { noLedgerSums, type SummedPiece } from './sums.rules.ts';
 
@@ -40,15 +40,19 @@ export function toLedgerPieces(
   return [
     ...facts.map((row) => ({
       ...requirePlace(chart, row),
-      sums: { ...noLedgerSums(), report: amountOf(row.report), compare: amountOf(row.compare) },
+      sums: {
+        ...noLedgerSums(),
+        report: parseAmount(row.report),
+        compare: parseAmount(row.compare),
+      },
     })),
     ...budget.map((row) => ({
       ...requirePlace(chart, row),
-      sums: { ...noLedgerSums(), budget: amountOf(row.planned) },
+      sums: { ...noLedgerSums(), budget: parseAmount(row.planned) },
     })),
     ...restated.map((row) => {
-      const reportMoved: Amount = amountOf(row.report);
-      const compareMoved: Amount = amountOf(row.compare);
+      const reportMoved: Amount = parseAmount(row.report);
+      const compareMoved: Amount = parseAmount(row.compare);
       return {
         ...requirePlace(chart, row),
         sums: { ...noLedgerSums(), reportMoved, compareMoved },
@@ -56,7 +60,7 @@ export function toLedgerPieces(
     }),
     ...replanned.map((row) => ({
       ...requirePlace(chart, row),
-      sums: { ...noLedgerSums(), budgetMoved: amountOf(row.now) - amountOf(row.before) },
+      sums: { ...noLedgerSums(), budgetMoved: parseAmount(row.now) - parseAmount(row.before) },
     })),
   ];
 }

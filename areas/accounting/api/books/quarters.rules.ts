@@ -1,7 +1,7 @@
 import type { AccountingReport } from '@fairlead/accounting/contract/report';
 import { addDays } from '@fairlead/shared/domain/calendar/days';
 import { quarterName } from '@fairlead/shared/domain/calendar/quarters';
-import { type Amount, numberOf } from '@fairlead/shared/domain/money/exact';
+import { type Amount, toNearestNumber } from '@fairlead/shared/domain/money/exact';
 
 import { type LedgerChart, isShipping } from './chart.rules.ts';
 import { addMonths, type DayRange, earlier, firstOfQuarter, vesselDays } from './days.rules.ts';
@@ -101,10 +101,10 @@ function quarterRow({ quarter, group, amount, was }: Cost, days: number, daysThe
   return {
     journal_quarter: quarterName(quarter),
     group_cost: group,
-    amount: numberOf(amount),
+    amount: toNearestNumber(amount),
     vessel_days: days,
     per_day_amount: dividePerDay(amount, days),
-    ...(was !== amount && { was_amount: numberOf(was) }),
+    ...(was !== amount && { was_amount: toNearestNumber(was) }),
     ...(daysThen !== days && { was_vessel_days: daysThen }),
     ...(!isSameRate(now, before) && { was_per_day_amount: dividePerDay(was, daysThen) }),
   };

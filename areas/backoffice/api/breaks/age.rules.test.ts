@@ -1,4 +1,4 @@
-import { amountOf } from '@fairlead/shared/domain/money/exact';
+import { parseAmount } from '@fairlead/shared/domain/money/exact';
 import { expect, test } from '@jest/globals';
 
 import { agedFrom } from './age.rules.ts';
@@ -25,7 +25,7 @@ test.each<[string, Readonly<Record<string, readonly string[]>>, string | undefin
   ],
 ])('%s, in whichever order it came', (_, days, expected) => {
   const changes = Object.entries(days).flatMap(([day, amounts]) =>
-    amounts.map((amount) => ({ day, amount: amountOf(amount) })),
+    amounts.map((amount) => ({ day, amount: parseAmount(amount) })),
   );
   expect(agedFrom(changes, '50.00')).toBe(expected);
   expect(agedFrom(changes.toReversed(), '50.00')).toBe(expected);

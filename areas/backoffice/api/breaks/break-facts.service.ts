@@ -1,4 +1,4 @@
-import { amountOf, sizeOf, textOf } from '@fairlead/shared/domain/money/exact';
+import { absoluteAmount, parseAmount, toAmountText } from '@fairlead/shared/domain/money/exact';
 
 import type { Db } from '@fairlead/platform/database/db';
 import { agedFrom } from './age.rules.ts';
@@ -156,8 +156,8 @@ async function loadRateDays(
       day: line.day,
       currency: line.currency,
       not: move.day,
-      own: textOf(sizeOf(line.own ?? 0n)),
-      dollars: textOf(sizeOf(line.amount)),
+      own: toAmountText(absoluteAmount(line.own ?? 0n)),
+      dollars: toAmountText(absoluteAmount(line.amount)),
     })),
   );
   return new Map(
@@ -170,14 +170,14 @@ async function loadRateDays(
 
 const parseMove = ({ amount, own, ...move }: MoveJson): PairableMove => ({
   ...move,
-  amount: amountOf(amount),
-  own: own === null ? null : amountOf(own),
+  amount: parseAmount(amount),
+  own: own === null ? null : parseAmount(own),
 });
 
 const parseLine = ({ amount, own, journal_id, line_no, ...line }: LineJson): PairableLine => ({
   ...line,
-  amount: amountOf(amount),
-  own: amountOf(own),
+  amount: parseAmount(amount),
+  own: parseAmount(own),
   journalId: journal_id,
   lineNo: line_no,
 });

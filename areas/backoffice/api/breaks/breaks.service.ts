@@ -1,7 +1,7 @@
 import type { BreakStep, LotBreak, LotBreaks } from '@fairlead/backoffice/contract/breaks';
 import type { LotTable } from '@fairlead/backoffice/contract/columns';
 import { isRounding } from '@fairlead/backoffice/domain/breaks/rounding';
-import { amountOf, numberOf, sumOf } from '@fairlead/shared/domain/money/exact';
+import { parseAmount, sumAmounts, toNearestNumber } from '@fairlead/shared/domain/money/exact';
 
 import type { Clock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
@@ -34,9 +34,9 @@ export async function listedBreaks(
     loadMovedLots(db, { cut: toCut(keeping), lots: null }),
   ]);
   const all = differences.map(computeDifference);
-  const difference = sumOf(all);
-  const ofBreaks = amountOf(await selectSumOfBreaks(db));
-  const within = sumOf(all.filter((one) => isRounding(one, keeping.rounding)));
+  const difference = sumAmounts(all);
+  const ofBreaks = parseAmount(await selectSumOfBreaks(db));
+  const within = sumAmounts(all.filter((one) => isRounding(one, keeping.rounding)));
   return {
     breaks: shownBreaks(await selectBreaks(db, state), {
       keeping,
@@ -47,10 +47,10 @@ export async function listedBreaks(
     start_date: keeping.start_date,
     end_date: keeping.end_date,
     trade_date: keeping.trade_date,
-    difference: numberOf(difference),
-    of_breaks: numberOf(ofBreaks),
-    within_rounding: numberOf(within),
-    not_looked_at: numberOf(difference - ofBreaks - within),
+    difference: toNearestNumber(difference),
+    of_breaks: toNearestNumber(ofBreaks),
+    within_rounding: toNearestNumber(within),
+    not_looked_at: toNearestNumber(difference - ofBreaks - within),
   };
 }
 
@@ -73,7 +73,7 @@ const toCut = ({ end_date, trade_date }: KeepingRow) => ({
 });
 
 const computeDifference = ({ traders, accounting }: DifferenceRow) =>
-  amountOf(traders ?? '0') - amountOf(accounting ?? '0');
+  parseAmount(traders ?? '0') - parseAmount(accounting ?? '0');
 
 /** Some breaks as they are now, in the order asked for; those that are not there are left out. */
 export async function breaksById(
@@ -141,8 +141,8 @@ function toAmountsThen(row: BreakRow, { differences, moved }: Showing) {
   if (by === undefined) return undefined;
   const now = differences.find((one) => one.lot_num === lot && one.pnl_column === column);
   return {
-    traders: amountOf(now?.traders ?? '0') + by.traders,
-    accounting: amountOf(now?.accounting ?? '0') + by.accounting,
+    traders: parseAmount(now?.traders ?? '0') + by.traders,
+    accounting: parseAmount(now?.accounting ?? '0') + by.accounting,
   };
 }
 

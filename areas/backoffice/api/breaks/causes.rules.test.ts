@@ -1,4 +1,4 @@
-import { amountOf, type Amount } from '@fairlead/shared/domain/money/exact';
+import { parseAmount, type Amount } from '@fairlead/shared/domain/money/exact';
 import { expect, test } from '@jest/globals';
 
 import { findBreakCause, type OtherBreak } from './causes.rules.ts';
@@ -8,9 +8,9 @@ type Said = { readonly amount: string; readonly day?: string; readonly own?: str
 
 const entry = ({ amount, day = '2024-03-01', own }: Said) => ({
   day,
-  amount: amountOf(amount),
+  amount: parseAmount(amount),
   currency: own === undefined ? 'USD' : 'EUR',
-  own: amountOf(own ?? amount),
+  own: parseAmount(own ?? amount),
 });
 
 const move = ({ trade = 'a0000001', ...said }: Said & { trade?: string }): PairableMove => ({
@@ -63,7 +63,7 @@ const other = (
 ): OtherBreak => ({
   where,
   name: where === 'lot' ? 'lot L2' : 'broker',
-  difference: amountOf(difference),
+  difference: parseAmount(difference),
   left: { moves, lines },
   rivals: rivals.map((rival) => ({ moves: rival.moves ?? [], lines: rival.lines ?? [] })),
 });
@@ -189,7 +189,7 @@ test('the surest cause is proposed, with the entries that make it', () => {
   const turned = line({ amount: '4500', day: '2024-03-05' });
   const moves = [BROKER];
   const cause = findBreakCause({
-    difference: amountOf('-9000'),
+    difference: parseAmount('-9000'),
     rounding: '50.00',
     paired: pairEntries(moves, [turned]),
     later: { moves: [], lines: [INVOICE] },

@@ -1,7 +1,7 @@
 import type { BreakCause } from '@fairlead/backoffice/contract/breaks';
 import { isRounding } from '@fairlead/backoffice/domain/breaks/rounding';
 import { centsText } from '@fairlead/shared/domain/money/cents-text';
-import { sizeOf, sumOf, type Amount } from '@fairlead/shared/domain/money/exact';
+import { absoluteAmount, sumAmounts, type Amount } from '@fairlead/shared/domain/money/exact';
 import { formatDay } from '@fairlead/shared/format';
 
 import {
@@ -74,7 +74,9 @@ function best(
 ): Candidate | undefined {
   return candidates
     .filter(({ makes }) => !isRounding(makes, rounding) && isRounding(difference - makes, rounding))
-    .toSorted((a, b) => compare(sizeOf(difference - a.makes), sizeOf(difference - b.makes)))[0];
+    .toSorted((a, b) =>
+      compare(absoluteAmount(difference - a.makes), absoluteAmount(difference - b.makes)),
+    )[0];
 }
 
 const signTurned = (found: CauseCase) =>
@@ -193,7 +195,7 @@ const notBooked = (found: CauseCase) => {
   const { moves } = found.paired;
   const sums = [...moves.map((move) => [move]), ...byTrade(moves), moves];
   const candidates = sums.map((some) => ({
-    makes: sumOf(some.map(({ amount }) => amount)),
+    makes: sumAmounts(some.map(({ amount }) => amount)),
     evidence: `No line has ${some.map((move) => `${amountIn(move)} of ${formatDay(move.day)} (${formatTrade(move)})`).join(', ')}`,
     lines: [],
   }));
@@ -215,7 +217,7 @@ const LOOKS: readonly ((found: CauseCase) => FoundCause | undefined)[] = [
 function withAll(candidates: readonly Candidate[]): readonly Candidate[] {
   if (candidates.length < 2) return candidates;
   const all = {
-    makes: sumOf(candidates.map(({ makes }) => makes)),
+    makes: sumAmounts(candidates.map(({ makes }) => makes)),
     evidence: candidates.map(({ evidence }) => evidence).join('; '),
     lines: candidates.flatMap(({ lines }) => lines),
   };

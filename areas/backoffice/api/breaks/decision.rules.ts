@@ -1,6 +1,6 @@
 import type { BreakDecision, BreakState } from '@fairlead/backoffice/contract/breaks';
 import { centsText } from '@fairlead/shared/domain/money/cents-text';
-import { amountOf } from '@fairlead/shared/domain/money/exact';
+import { parseAmount } from '@fairlead/shared/domain/money/exact';
 
 import type { StepState } from './next-state.rules.ts';
 
@@ -61,5 +61,5 @@ export function findDecisionConflict(standing: Standing, seen: number): string |
   const { actor, status, amount_diff: difference, row_version: version } = standing;
   if (status === 'CLOSED') return 'This break is closed: what is left is within rounding';
   if (version === seen) return undefined;
-  return `${actor} was faster: the break of ${centsText(amountOf(difference))} is ${WORDS[status](standing)} now`;
+  return `${actor} was faster: the break of ${centsText(parseAmount(difference))} is ${WORDS[status](standing)} now`;
 }

@@ -1,4 +1,4 @@
-import { amountOf } from '@fairlead/shared/domain/money/exact';
+import { parseAmount } from '@fairlead/shared/domain/money/exact';
 
 import type { Clock } from '@fairlead/platform/clock';
 import { insertAudits } from '@fairlead/platform/database/audit.queries';
@@ -72,7 +72,7 @@ const NOTHING = { lots: 0, opened: 0, closed: 0, reopened: 0, moved: 0 };
 const isSame = (last: KeepingRow | undefined, dates: BreakDates, rounding: string): boolean =>
   last?.end_date === dates.endDate &&
   last.trade_date === dates.tradeDate &&
-  amountOf(last.rounding) === amountOf(rounding);
+  parseAmount(last.rounding) === parseAmount(rounding);
 
 /** Both the lots and the names that are theirs: what was a name may have been a lot of its own before. */
 type Names = { readonly lots: readonly string[]; readonly all: readonly string[] };

@@ -1,6 +1,6 @@
 import type { BreakCause } from '@fairlead/backoffice/contract/breaks';
 import { isRounding } from '@fairlead/backoffice/domain/breaks/rounding';
-import { amountOf, textOf } from '@fairlead/shared/domain/money/exact';
+import { parseAmount, toAmountText } from '@fairlead/shared/domain/money/exact';
 
 import type { FoundCause } from './causes.rules.ts';
 import { type NextStep, nextStep, type StepState } from './next-state.rules.ts';
@@ -68,7 +68,7 @@ export function buildBreakLooks(
     .map(({ lot_num, pnl_column }) => ({ lot_num, pnl_column, traders: null, accounting: null }));
   return [...differences, ...gone].map((one) => {
     const [traders, accounting] = [one.traders ?? '0', one.accounting ?? '0'];
-    const difference = textOf(amountOf(traders) - amountOf(accounting));
+    const difference = toAmountText(parseAmount(traders) - parseAmount(accounting));
     const own = before.get(toKey(one));
     return {
       lot: one.lot_num,
@@ -106,7 +106,7 @@ export const toOpenBreaks = (
 const asOpen = ({ lot, column, difference }: BreakLook): OpenDifference => ({
   lot,
   column,
-  difference: amountOf(difference),
+  difference: parseAmount(difference),
 });
 
 /** Finds whether a break could have had, or can have now, what one of the others misses or has too much. */
@@ -115,7 +115,7 @@ export function touchedBy(
   rounding: string,
 ): (one: BreakLook) => boolean {
   const were = looks.flatMap(({ lot, column, before }) =>
-    before === undefined ? [] : [{ lot, column, difference: amountOf(before.amount_diff) }],
+    before === undefined ? [] : [{ lot, column, difference: parseAmount(before.amount_diff) }],
   );
   const oppositesOf = oppositesIn([...looks.map(asOpen), ...were], rounding);
   return (one) => oppositesOf(asOpen(one)).length > 0;
@@ -167,8 +167,8 @@ const storedCause = (found: FoundCause | undefined): StoredCause | null =>
 
 const isSame = (before: KeptBreak, written: WrittenBreak): boolean =>
   before.aged_from === written.aged_from &&
-  amountOf(before.amount_traders) === amountOf(written.amount_traders) &&
-  amountOf(before.amount_danaos) === amountOf(written.amount_danaos) &&
+  parseAmount(before.amount_traders) === parseAmount(written.amount_traders) &&
+  parseAmount(before.amount_danaos) === parseAmount(written.amount_danaos) &&
   JSON.stringify(comparable(before.cause)) === JSON.stringify(comparable(written.cause));
 
 /** The database gives the parts of a cause in an order of its own. */

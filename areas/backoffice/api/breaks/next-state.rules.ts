@@ -1,7 +1,7 @@
 import type { BreakState } from '@fairlead/backoffice/contract/breaks';
 import { isRounding } from '@fairlead/backoffice/domain/breaks/rounding';
 import { centsText } from '@fairlead/shared/domain/money/cents-text';
-import { amountOf, type Amount } from '@fairlead/shared/domain/money/exact';
+import { parseAmount, type Amount } from '@fairlead/shared/domain/money/exact';
 
 /** State of a break after a step, beside who took it and when. */
 export type StepState = {
@@ -51,7 +51,7 @@ export function nextStep(
   amountDiff: string,
   rounding: string,
 ): NextStep | undefined {
-  const difference = amountOf(amountDiff);
+  const difference = parseAmount(amountDiff);
   const isBreak = !isRounding(difference, rounding);
   if (before === undefined || before.status === 'CLOSED')
     return isBreak
@@ -61,7 +61,7 @@ export function nextStep(
   if (!isBreak) return { happened: 'closed', state: { ...moved, status: 'CLOSED' } };
   if (before.status === 'EXPLAINED' && !holds(before, difference, rounding))
     return { happened: 'reopened', state: { ...moved, ...reopening(before, amountDiff) } };
-  if (amountOf(before.amount_diff) === difference) return undefined;
+  if (parseAmount(before.amount_diff) === difference) return undefined;
   const again = isReopened(before) ? reopening(before, amountDiff) : {};
   return { happened: 'moved', state: { ...moved, ...again } };
 }
@@ -71,9 +71,9 @@ export const isReopened = ({ status, explained_amount: explained }: StepState): 
   status === 'OPEN' && explained !== null;
 
 const holds = ({ explained_amount: explained }: StepState, difference: Amount, rounding: string) =>
-  isRounding(difference - amountOf(explained ?? '0'), rounding);
+  isRounding(difference - parseAmount(explained ?? '0'), rounding);
 
 const reopening = (before: StepState, amountDiff: string) => ({
   status: 'OPEN' as const,
-  note: `Explained ${centsText(amountOf(before.explained_amount ?? '0'))}, now ${centsText(amountOf(amountDiff))}`,
+  note: `Explained ${centsText(parseAmount(before.explained_amount ?? '0'))}, now ${centsText(parseAmount(amountDiff))}`,
 });

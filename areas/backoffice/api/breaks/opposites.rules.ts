@@ -1,6 +1,6 @@
 import type { LOT_COLUMNS, LotColumn } from '@fairlead/backoffice/contract/columns';
 import { isRounding } from '@fairlead/backoffice/domain/breaks/rounding';
-import { amountOf, type Amount } from '@fairlead/shared/domain/money/exact';
+import { parseAmount, type Amount } from '@fairlead/shared/domain/money/exact';
 
 /** Income or cost column of a lot, as facts name it. */
 export type PnlColumn = (typeof LOT_COLUMNS)[LotColumn];
@@ -20,7 +20,7 @@ export function oppositesIn(
   open: readonly OpenDifference[],
   rounding: string,
 ): (one: OpenDifference) => readonly OpenDifference[] {
-  const width = Math.max(Number(amountOf(rounding)), Number(amountOf('0.01')));
+  const width = Math.max(Number(parseAmount(rounding)), Number(parseAmount('0.01')));
   const placeOf = (difference: Amount) => Math.floor(Number(difference) / width);
   const byLot = Map.groupBy(open, ({ lot }) => lot);
   const byPlace = Map.groupBy(open, ({ column, difference }) => `${column} ${placeOf(difference)}`);

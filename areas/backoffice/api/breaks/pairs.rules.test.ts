@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { amountOf } from '@fairlead/shared/domain/money/exact';
+import { parseAmount } from '@fairlead/shared/domain/money/exact';
 import { type PairableLine, type PairableMove, pairEntries } from './pairs.rules.ts';
 
 const DAY = '2024-06-28';
@@ -10,16 +10,16 @@ type MoveSaid = readonly [trade: string, amount: string, own?: readonly [string,
 const moveOf = ([trade, amount, [currency, own] = ['USD', amount]]: MoveSaid): PairableMove => ({
   trade,
   day: DAY,
-  amount: amountOf(amount),
+  amount: parseAmount(amount),
   currency,
-  own: amountOf(own),
+  own: parseAmount(own),
 });
 
 const lineOf = (amount: string, [currency, own] = ['USD', amount]): PairableLine => ({
   day: DAY,
-  amount: amountOf(amount),
+  amount: parseAmount(amount),
   currency,
-  own: amountOf(own),
+  own: parseAmount(own),
   journalId: 1,
   lineNo: 1,
   series: 'GL',

@@ -1,4 +1,4 @@
-import { sumOf, type Amount } from '@fairlead/shared/domain/money/exact';
+import { sumAmounts, type Amount } from '@fairlead/shared/domain/money/exact';
 
 /** Entry of one system in a lot's column; income positive. */
 type Entry = {
@@ -70,7 +70,7 @@ function pairsBy(moves: readonly PairableMove[], lines: readonly PairableLine[],
 function withoutSums(moves: readonly PairableMove[], lines: readonly PairableLine[]) {
   let left = { moves, lines };
   for (const ofTrade of byTrade(moves)) {
-    const sum = sumOf(ofTrade.map(({ amount }) => amount));
+    const sum = sumAmounts(ofTrade.map(({ amount }) => amount));
     const line = left.lines.find(({ amount }) => amount === sum);
     if (line !== undefined)
       left = {

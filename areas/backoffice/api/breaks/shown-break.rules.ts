@@ -6,7 +6,7 @@ import {
   type LotTable,
 } from '@fairlead/backoffice/contract/columns';
 import { daysBetween } from '@fairlead/shared/domain/calendar/days';
-import { type Amount, amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
+import { type Amount, parseAmount, toNearestNumber } from '@fairlead/shared/domain/money/exact';
 
 import type { WrittenBreak } from './looks.rules.ts';
 import { isReopened, type StepState } from './next-state.rules.ts';
@@ -58,9 +58,15 @@ export function shownBreak(stored: Stored, { table, businessDate, then }: Seen):
 function toWasFields(stored: Stored, { traders, accounting }: Sides) {
   const difference = traders - accounting;
   return {
-    ...(traders !== amountOf(stored.amount_traders) && { was_traders: numberOf(traders) }),
-    ...(accounting !== amountOf(stored.amount_danaos) && { was_danaos: numberOf(accounting) }),
-    ...(difference !== amountOf(stored.amount_diff) && { was_diff: numberOf(difference) }),
+    ...(traders !== parseAmount(stored.amount_traders) && {
+      was_traders: toNearestNumber(traders),
+    }),
+    ...(accounting !== parseAmount(stored.amount_danaos) && {
+      was_danaos: toNearestNumber(accounting),
+    }),
+    ...(difference !== parseAmount(stored.amount_diff) && {
+      was_diff: toNearestNumber(difference),
+    }),
   };
 }
 
@@ -77,5 +83,5 @@ export const shownStep = (
   explained_amount: moneyOrNull(step.explained_amount),
 });
 
-const money = (text: string) => numberOf(amountOf(text));
+const money = (text: string) => toNearestNumber(parseAmount(text));
 const moneyOrNull = (text: string | null) => (text === null ? null : money(text));

@@ -1,5 +1,10 @@
 import type { CashPlanning } from '@fairlead/backoffice/contract/cash';
-import { amountOf, numberOf, sumOf, timesRate } from '@fairlead/shared/domain/money/exact';
+import {
+  parseAmount,
+  sumAmounts,
+  timesRate,
+  toNearestNumber,
+} from '@fairlead/shared/domain/money/exact';
 
 import { computeBalanceChange, type PairedAccount } from './week-over-week.rules.ts';
 
@@ -21,29 +26,29 @@ export function buildCashBridge(
   booked: readonly Booked[],
 ): NonNullable<CashPlanning['scg_cash_bridge']> {
   const changes = lines.map(computeBalanceChange);
-  const flow = sumOf(changes.map((change) => change.flow));
-  const fx = sumOf(changes.map((change) => change.fx));
-  const usd = sumOf(changes.map((change) => change.usd));
+  const flow = sumAmounts(changes.map((change) => change.flow));
+  const fx = sumAmounts(changes.map((change) => change.fx));
+  const usd = sumAmounts(changes.map((change) => change.usd));
   const cards = new Set(lines.map(({ ledger_card_code: card }) => card));
   const own = booked.filter(({ ledger_card_code: card }) => cards.has(card));
-  const atBookValue = toTheCent(sumOf(own.map((row) => amountOf(row.book_value))));
-  const notBooked = sumOf(
+  const atBookValue = toTheCent(sumAmounts(own.map((row) => parseAmount(row.book_value))));
+  const notBooked = sumAmounts(
     [...Map.groupBy(lines, toAccountKey)].map(([account, ofAccount]) => {
-      const inBank = sumOf(ofAccount.map((line) => computeBalanceChange(line).amount));
-      const inLedger = sumOf(
-        own.filter((row) => toAccountKey(row) === account).map((row) => amountOf(row.amount)),
+      const inBank = sumAmounts(ofAccount.map((line) => computeBalanceChange(line).amount));
+      const inLedger = sumAmounts(
+        own.filter((row) => toAccountKey(row) === account).map((row) => parseAmount(row.amount)),
       );
       return timesRate(inBank - inLedger, Number(ofAccount[0]?.fx_rate_latest));
     }),
   );
   const rate = flow - notBooked - atBookValue;
   return {
-    booked: numberOf(atBookValue),
-    rate: numberOf(rate),
-    not_booked: numberOf(notBooked),
-    fx: numberOf(fx),
-    usd_wow: numberOf(usd),
-    rest: numberOf(usd - atBookValue - rate - notBooked - fx),
+    booked: toNearestNumber(atBookValue),
+    rate: toNearestNumber(rate),
+    not_booked: toNearestNumber(notBooked),
+    fx: toNearestNumber(fx),
+    usd_wow: toNearestNumber(usd),
+    rest: toNearestNumber(usd - atBookValue - rate - notBooked - fx),
   };
 }
 

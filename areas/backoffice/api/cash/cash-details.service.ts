@@ -1,5 +1,5 @@
 import type { CashAccountDetail, CashMoveDetail } from '@fairlead/backoffice/contract/cash';
-import { amountOf, numberOf, sumOf } from '@fairlead/shared/domain/money/exact';
+import { parseAmount, sumAmounts, toNearestNumber } from '@fairlead/shared/domain/money/exact';
 
 import type { Db } from '@fairlead/platform/database/db';
 import { Refusal } from '@fairlead/platform/http/errors';
@@ -22,20 +22,20 @@ export async function loadAccountDetail(
   if (card === undefined) throw refused('NO_CARD', `There is no bank card ${code}`);
   const { account_name, currency, bank_start: start, bank_end: end } = card;
   const entries = await selectCardEntries(db, { card: code, currency }, { after, upTo });
-  const ledger = sumOf(entries.map(({ amount }) => amountOf(amount)));
-  const bank = start === null || end === null ? null : amountOf(end) - amountOf(start);
+  const ledger = sumAmounts(entries.map(({ amount }) => parseAmount(amount)));
+  const bank = start === null || end === null ? null : parseAmount(end) - parseAmount(start);
   return {
     ledger_card_code: code,
     account_name,
     currency,
     danaos_transactions: entries.map((entry) => ({
       ...entry,
-      amount: numberOf(amountOf(entry.amount)),
-      book_value: numberOf(amountOf(entry.book_value)),
+      amount: toNearestNumber(parseAmount(entry.amount)),
+      book_value: toNearestNumber(parseAmount(entry.book_value)),
     })),
-    ledger_move: numberOf(ledger),
-    bank_move: bank === null ? null : numberOf(bank),
-    not_booked: bank === null ? null : numberOf(bank - ledger),
+    ledger_move: toNearestNumber(ledger),
+    bank_move: bank === null ? null : toNearestNumber(bank),
+    not_booked: bank === null ? null : toNearestNumber(bank - ledger),
   };
 }
 
@@ -52,9 +52,9 @@ export async function loadMoveDetail(
   return {
     entries: entries.map((entry) => ({
       ...entry,
-      book_value: numberOf(amountOf(entry.book_value)),
+      book_value: toNearestNumber(parseAmount(entry.book_value)),
     })),
-    sum: numberOf(sumOf(entries.map(({ book_value: value }) => amountOf(value)))),
+    sum: toNearestNumber(sumAmounts(entries.map(({ book_value: value }) => parseAmount(value)))),
   };
 }
 

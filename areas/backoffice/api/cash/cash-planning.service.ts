@@ -1,5 +1,5 @@
 import type { CashPlanning, CashPlanningQuery } from '@fairlead/backoffice/contract/cash';
-import { amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
+import { parseAmount, toNearestNumber } from '@fairlead/shared/domain/money/exact';
 
 import type { Db } from '@fairlead/platform/database/db';
 import { Refusal } from '@fairlead/platform/http/errors';
@@ -60,7 +60,7 @@ export const toPlanningWeek = ({
 async function loadMoves(db: Db, week: Week): Promise<CashPlanning['scg_cash_move_summary_df']> {
   return (await selectWeekMoves(db, week)).map((move) => ({
     ...move,
-    book_value: numberOf(amountOf(move.book_value)),
+    book_value: toNearestNumber(parseAmount(move.book_value)),
   }));
 }
 

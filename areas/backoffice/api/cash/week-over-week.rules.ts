@@ -1,5 +1,10 @@
 import type { CashPlanningQuery, WeekOverWeekRow } from '@fairlead/backoffice/contract/cash';
-import { type Amount, amountOf, numberOf, timesRate } from '@fairlead/shared/domain/money/exact';
+import {
+  type Amount,
+  parseAmount,
+  timesRate,
+  toNearestNumber,
+} from '@fairlead/shared/domain/money/exact';
 
 /** A line of a planning beside that of the one before. */
 export type PairedAccount = {
@@ -37,7 +42,7 @@ type Change = {
 };
 
 export function computeBalanceChange(line: PairedAccount): Change {
-  const [latest, prev] = [amountOf(line.amount_latest), amountOf(line.amount_prev)];
+  const [latest, prev] = [parseAmount(line.amount_latest), parseAmount(line.amount_prev)];
   const rate = Number(line.fx_rate_latest);
   const usdLatest = timesRate(latest, rate);
   const usdPrev = timesRate(prev, Number(line.fx_rate_prev ?? 0));
@@ -66,13 +71,13 @@ export function toWeekOverWeekRow(line: PairedAccount): WeekOverWeekRow {
     account_type_final: line.account_type,
     include_in_sum_final: line.include_in_sum,
     notes_final: line.notes,
-    amount_latest: numberOf(amountOf(line.amount_latest)),
-    amount_wow: numberOf(change.amount),
-    amount_usd_latest: numberOf(change.usdLatest),
-    amount_usd_prev: numberOf(change.usdPrev),
-    amount_usd_wow: numberOf(change.usd),
-    amount_usd_flow: numberOf(change.flow),
-    amount_usd_fx: numberOf(change.fx),
+    amount_latest: toNearestNumber(parseAmount(line.amount_latest)),
+    amount_wow: toNearestNumber(change.amount),
+    amount_usd_latest: toNearestNumber(change.usdLatest),
+    amount_usd_prev: toNearestNumber(change.usdPrev),
+    amount_usd_wow: toNearestNumber(change.usd),
+    amount_usd_flow: toNearestNumber(change.flow),
+    amount_usd_fx: toNearestNumber(change.fx),
     fx_rate_latest: Number(line.fx_rate_latest),
     fx_rate_prev: line.fx_rate_prev === null ? null : Number(line.fx_rate_prev),
     source: line.source,

@@ -1,6 +1,11 @@
 import { LOT_COLUMN_NAMES, LOT_COLUMNS } from '@fairlead/backoffice/contract/columns';
 import type { LotCause } from '@fairlead/backoffice/contract/lots';
-import { type Amount, amountOf, numberOf, sumOf } from '@fairlead/shared/domain/money/exact';
+import {
+  type Amount,
+  parseAmount,
+  sumAmounts,
+  toNearestNumber,
+} from '@fairlead/shared/domain/money/exact';
 import { formatLongDay } from '@fairlead/shared/format';
 
 import type { Db } from '@fairlead/platform/database/db';
@@ -57,7 +62,7 @@ const COLUMNS: ReadonlyMap<PhysicalColumn, string> = new Map(
 const columnName = (column: PhysicalColumn): string => COLUMNS.get(column) ?? column;
 
 const movedInto = (place: MovedLotPlace, { then, now, amount }: PlacedLines): Amount =>
-  (isIn(place, now) ? amountOf(amount) : 0n) - (isIn(place, then) ? amountOf(amount) : 0n);
+  (isIn(place, now) ? parseAmount(amount) : 0n) - (isIn(place, then) ? parseAmount(amount) : 0n);
 
 /**
  * Causes that are maps and files of lots, which moved lines to another place; for each group or number the newest one.
@@ -71,7 +76,7 @@ function mapCauses({ closed, lines }: MovedEntries, place: MovedLotPlace): LotCa
   return [...Map.groupBy(own, keyOf).values()].flatMap((all) => {
     const [first] = all;
     if (first === undefined) return [];
-    const moved = numberOf(sumOf(all.map((line) => movedInto(place, line))));
+    const moved = toNearestNumber(sumAmounts(all.map((line) => movedInto(place, line))));
     const cause = first.then.lot === first.now.lot ? groupCause : numberCause;
     return cause(closed, first, moved);
   });
@@ -123,7 +128,9 @@ async function journalCauses(
     const [first] = all;
     if (first === undefined) return [];
     const [before, after] = [said(all, 'before'), said(all, 'after')];
-    const moved = numberOf(sumOf(after.map(amountOf)) - sumOf(before.map(amountOf)));
+    const moved = toNearestNumber(
+      sumAmounts(after.map(parseAmount)) - sumAmounts(before.map(parseAmount)),
+    );
     return [
       {
         ...({
@@ -145,7 +152,7 @@ const said = (all: readonly EntryThen[], which: 'before' | 'after'): string[] =>
   all.flatMap((entry) => entry[which] ?? []);
 
 const sumText = (amounts: readonly string[]): string[] =>
-  amounts.length === 0 ? [] : [String(numberOf(sumOf(amounts.map(amountOf))))];
+  amounts.length === 0 ? [] : [String(toNearestNumber(sumAmounts(amounts.map(parseAmount))))];
 
 /** Causes that are rates, by currency and day. */
 function rateCauses(rated: readonly RatedThen[], place: MovedLotPlace): LotCause[] {
@@ -156,7 +163,9 @@ function rateCauses(rated: readonly RatedThen[], place: MovedLotPlace): LotCause
     const [first] = all;
     if (first === undefined) return [];
     const { currency, holds_from: at, rate_was: was, rate_now: now } = first;
-    const moved = numberOf(sumOf(all.map((row) => amountOf(row.now ?? '0') - amountOf(row.was))));
+    const moved = toNearestNumber(
+      sumAmounts(all.map((row) => parseAmount(row.now ?? '0') - parseAmount(row.was))),
+    );
     return [
       {
         ...({ kind: 'rate', name: `${currency} of ${formatLongDay(at)}`, moved } as const),

@@ -1,4 +1,4 @@
-import { type Amount, amountOf } from '@fairlead/shared/domain/money/exact';
+import { type Amount, parseAmount } from '@fairlead/shared/domain/money/exact';
 
 import type { PhysicalColumn } from '../physical/physical.rules.ts';
 import type { LinesThen } from './lines-then.queries.ts';
@@ -42,14 +42,14 @@ export function movedLots(
     moved.set(lot, columns);
   };
   for (const line of lines) {
-    const amount = amountOf(line.amount);
+    const amount = parseAmount(line.amount);
     const counted = line.what === 'added' ? -amount : amount;
     if (line.what !== 'stays' || isElsewhere(line))
       add(line.then, { ...NOTHING, accounting: counted });
     if (isElsewhere(line)) add(line.now, { ...NOTHING, accounting: -amount });
   }
   for (const { lot_num: lot, pnl_column: column, was, now } of rated)
-    add({ lot, column }, { ...NOTHING, traders: amountOf(was) - amountOf(now ?? '0') });
+    add({ lot, column }, { ...NOTHING, traders: parseAmount(was) - parseAmount(now ?? '0') });
   return moved;
 }
 

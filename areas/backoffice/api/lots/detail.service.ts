@@ -5,7 +5,7 @@ import type {
   LotRecord,
   LotTrade,
 } from '@fairlead/backoffice/contract/lots';
-import { type Amount, amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
+import { type Amount, parseAmount, toNearestNumber } from '@fairlead/shared/domain/money/exact';
 
 import type { Clock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
@@ -79,8 +79,8 @@ export async function loadLotDetail(parts: Parts, query: LotDetailQuery): Promis
     scg_pnl_column: name,
     ...ltdFigures(ltd, own.get(lotNum)?.get(asked.column)),
     causes: query.after === undefined ? [...causes] : [],
-    traders_reversed: numberOf(reversed.traders),
-    danaos_reversed: numberOf(reversed.accounting),
+    traders_reversed: toNearestNumber(reversed.traders),
+    danaos_reversed: toNearestNumber(reversed.accounting),
     traders_count: counts.trades,
     danaos_count: counts.records,
     traders_ltd_df: pages.trades.map((row) => toTrade(row, cut.tradeDate)),
@@ -125,8 +125,8 @@ type Sides = { readonly traders: Amount; readonly accounting: Amount };
 function findSides(differences: readonly DifferenceRow[], { column }: AskedLot): Sides {
   const row = differences.find(({ pnl_column: of }) => of === column);
   return {
-    traders: amountOf(row?.traders ?? '0'),
-    accounting: amountOf(row?.accounting ?? '0'),
+    traders: parseAmount(row?.traders ?? '0'),
+    accounting: parseAmount(row?.accounting ?? '0'),
   };
 }
 
@@ -214,7 +214,7 @@ const NO_AMOUNTS = {
   lc: 0,
 };
 
-const dollars = (text: string) => numberOf(amountOf(text));
+const dollars = (text: string) => toNearestNumber(parseAmount(text));
 
 function toTrade({ is_other: _, ...row }: LotTradeRow, tradeDate: string): LotTrade {
   return {

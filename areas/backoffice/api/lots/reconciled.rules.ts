@@ -5,7 +5,12 @@ import {
   type LotTable,
 } from '@fairlead/backoffice/contract/columns';
 import type { LotReconciliation, ReconciledLot } from '@fairlead/backoffice/contract/lots';
-import { type Amount, amountOf, numberOf, sumOf } from '@fairlead/shared/domain/money/exact';
+import {
+  type Amount,
+  parseAmount,
+  sumAmounts,
+  toNearestNumber,
+} from '@fairlead/shared/domain/money/exact';
 
 import type { MovedLots } from '../closed/moved-lots.rules.ts';
 import { placeOfLot } from './lot-tables.rules.ts';
@@ -104,7 +109,10 @@ function sidesByLot(
     return sides;
   };
   for (const { lot_num: lot, pnl_column: column, traders, accounting } of differences) {
-    const now = { traders: amountOf(traders ?? '0'), accounting: amountOf(accounting ?? '0') };
+    const now = {
+      traders: parseAmount(traders ?? '0'),
+      accounting: parseAmount(accounting ?? '0'),
+    };
     sidesOf(lot).set(findName(column), { now, then: now });
   }
   for (const [lot, columns] of moved)
@@ -143,15 +151,15 @@ function buildFigures(sides: ReadonlyMap<LotColumn, NowAndThen>): Figures {
 const SIDES = ['diff', 'danaos', 'traders'] as const;
 
 const sumSides = (all: readonly Sides[]): Sides => ({
-  traders: sumOf(all.map(({ traders }) => traders)),
-  accounting: sumOf(all.map(({ accounting }) => accounting)),
+  traders: sumAmounts(all.map(({ traders }) => traders)),
+  accounting: sumAmounts(all.map(({ accounting }) => accounting)),
 });
 
 /** Amounts of both systems, and their difference, as they are answered. */
 export const toShownSides = ({ traders, accounting }: Sides) => ({
-  diff: numberOf(traders - accounting),
-  danaos: numberOf(accounting),
-  traders: numberOf(traders),
+  diff: toNearestNumber(traders - accounting),
+  danaos: toNearestNumber(accounting),
+  traders: toNearestNumber(traders),
 });
 
 /** Sums of what no map has, group by group over all lots. */
@@ -165,7 +173,7 @@ export function unmappedGroups(
     const before = groups.get(group) ?? { lines: 0, amount: 0n };
     groups.set(group, {
       lines: before.lines + lines,
-      amount: before.amount + amountOf(amount),
+      amount: before.amount + parseAmount(amount),
     });
   }
   return [...groups]
@@ -173,6 +181,6 @@ export function unmappedGroups(
     .map(([group, { lines, amount }]) => ({
       scg_rec_group: group,
       lines,
-      amount: numberOf(amount),
+      amount: toNearestNumber(amount),
     }));
 }

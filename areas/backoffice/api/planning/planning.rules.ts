@@ -1,5 +1,5 @@
 import { addDays } from '@fairlead/shared/domain/calendar/days';
-import { amountOf, textOf } from '@fairlead/shared/domain/money/exact';
+import { parseAmount, toAmountText } from '@fairlead/shared/domain/money/exact';
 
 /** A cash account that holds on a day, and what bank and ledger say of it; amounts in its currency. */
 export type Planned = {
@@ -56,15 +56,15 @@ export function linesOfAccount(planned: Planned, day: string, rate: string): Pla
     closing === null
       ? { source: 'LEDGER' as const, source_date: last_booked ?? day }
       : { source: 'BANK' as const, source_date: closing_date ?? day };
-  const whole = amountOf(closing ?? ledger_amount);
-  const free = whole - amountOf(buffer) - amountOf(blocked);
+  const whole = parseAmount(closing ?? ledger_amount);
+  const free = whole - parseAmount(buffer) - parseAmount(blocked);
   const lines = [
-    { entry_type: 'BALANCE' as const, amount: textOf(free) },
+    { entry_type: 'BALANCE' as const, amount: toAmountText(free) },
     { entry_type: 'BUFFER' as const, amount: buffer },
     { entry_type: 'BLOCKED' as const, amount: blocked },
   ];
   return lines
-    .filter(({ entry_type: type, amount }) => type === 'BALANCE' || amountOf(amount) !== 0n)
+    .filter(({ entry_type: type, amount }) => type === 'BALANCE' || parseAmount(amount) !== 0n)
     .map((line) => ({ ...account, ...said, ...line, fx_rate: rate }));
 }
 

@@ -1,5 +1,5 @@
 import { centsText } from '@fairlead/shared/domain/money/cents-text';
-import { amountOf } from '@fairlead/shared/domain/money/exact';
+import { parseAmount } from '@fairlead/shared/domain/money/exact';
 import { type DecimalLimits, decimalProblem } from '@fairlead/shared/domain/numbers/decimal-text';
 import {
   type FieldProblem,
@@ -98,8 +98,8 @@ function amountProblem(
 ): string | undefined {
   const problem = decimalProblem(explained, EXPLAINED_AMOUNT);
   if (problem !== undefined || rounding === undefined) return problem;
-  const [amount, whole] = [amountOf(explained), amountOf(difference)];
+  const [amount, whole] = [parseAmount(explained), parseAmount(difference)];
   return isRounding(whole - amount, rounding)
     ? undefined
-    : `${centsText(amount)} does not explain ${centsText(whole)}: more than ${centsText(amountOf(rounding))} are left`;
+    : `${centsText(amount)} does not explain ${centsText(whole)}: more than ${centsText(parseAmount(rounding))} are left`;
 }

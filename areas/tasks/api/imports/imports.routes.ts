@@ -1,4 +1,8 @@
-import { FILE_KINDS, type FileKind, uploadFileOf } from '@fairlead/shared/contract/imported-files';
+import {
+  declareFileUpload,
+  FILE_KINDS,
+  type FileKind,
+} from '@fairlead/shared/contract/imported-files';
 import type { BodyOf } from '@fairlead/shared/contract/endpoint';
 import { importProgress, MAX_FILE_BYTES } from '@fairlead/shared/contract/tasks';
 import type { FastifyInstance } from 'fastify';
@@ -17,7 +21,7 @@ export function importsRoutes(app: FastifyInstance, { db }: { readonly db: Db })
   const progress = askedTogether(() => selectImportProgress(db, IMPORT_ROUTE));
   serve(app, importProgress, progress);
   for (const kind of Object.keys(FILE_KINDS) as FileKind[]) {
-    serve(app, uploadFileOf(kind), async ({ body, user, request }) => ({
+    serve(app, declareFileUpload(kind), async ({ body, user, request }) => ({
       file_id: await handOver(db, {
         kind,
         fileName: body.file_name,
@@ -29,7 +33,7 @@ export function importsRoutes(app: FastifyInstance, { db }: { readonly db: Db })
   }
 }
 
-type Handed = BodyOf<ReturnType<typeof uploadFileOf>>;
+type Handed = BodyOf<ReturnType<typeof declareFileUpload>>;
 
 /**
  * A file as it was handed over: its text, or its bytes.

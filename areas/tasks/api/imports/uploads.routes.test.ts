@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 
-import { FILE_KINDS, type FileKind, uploadFileOf } from '@fairlead/shared/contract/imported-files';
+import {
+  declareFileUpload,
+  FILE_KINDS,
+  type FileKind,
+} from '@fairlead/shared/contract/imported-files';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
@@ -131,7 +135,7 @@ describe('bytes', () => {
     const large = Buffer.alloc(16 * 1024 * 1024, 'a').toString('base64');
     // As a body with a Cyrillic name may leave it: a pattern ran out of its stack over such a text.
     const wide = `\u0416${large}`.slice(1);
-    const check = bodyCheck(uploadFileOf('lots').body);
+    const check = bodyCheck(declareFileUpload('lots').body);
     expect(() => check({ file_name: 'Лоты.csv', content_base64: wide })).not.toThrow();
   });
 

@@ -1,4 +1,4 @@
-import { isPriceOf, PRICE_UNITS, VOLUME_UNITS } from '@fairlead/shared/domain/money/units';
+import { canPriceVolume, PRICE_UNITS, VOLUME_UNITS } from '@fairlead/shared/domain/money/units';
 
 import {
   parseDayCell,
@@ -67,7 +67,7 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
       {
         field: 'quote_unit',
         problem: ({ metric, quote_unit }) =>
-          isPriceOf(String(quote_unit), String(metric))
+          canPriceVolume(String(quote_unit), String(metric))
             ? undefined
             : `${quote_unit} is no price of ${metric}`,
       },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Frame, readFrames } from '@fairlead/shared/workbook/row-frames';
+import { readFrames, type RowFrame } from '@fairlead/shared/workbook/row-frames';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 
@@ -51,7 +51,7 @@ const ask = (
   });
 
 async function opened(bytes: Buffer) {
-  const frames: Frame[] = [];
+  const frames: RowFrame[] = [];
   const contents: Uint8Array[] = [];
   const chunks = async function* () {
     yield new Uint8Array(bytes);

@@ -1,4 +1,4 @@
-import { termOf } from '@fairlead/shared/domain/terms/terms';
+import { parseTerm } from '@fairlead/shared/domain/terms/terms';
 import Big from 'big.js';
 
 import { BadCell, decimal, parseMoneyCell } from '@fairlead/platform/csv/cells';
@@ -79,7 +79,7 @@ type Quantity = Pick<
 
 function readQuantity({ cells }: OwnRow): Quantity {
   const cell = (column: string) => cells.get(column) ?? '';
-  const term = termOf(cell('Term'));
+  const term = parseTerm(cell('Term'));
   if (term === undefined) throw new BadCell('has no term');
   return {
     lots: decimal(cell('Lots')),

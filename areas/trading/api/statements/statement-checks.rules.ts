@@ -1,4 +1,4 @@
-import { GALLONS_PER_BARREL, isPriceOf } from '@fairlead/shared/domain/money/units';
+import { canPriceVolume, GALLONS_PER_BARREL } from '@fairlead/shared/domain/money/units';
 import { isBalmoDay } from '@fairlead/shared/domain/terms/terms';
 import Big from 'big.js';
 
@@ -25,7 +25,9 @@ const INSTRUMENT_CHECKS: readonly Check<StatementInstrument>[] = [
   {
     column: 'Price Unit',
     problem: ({ volumeUnit, priceUnit }) =>
-      isPriceOf(priceUnit, volumeUnit) ? undefined : `${priceUnit} is no price of ${volumeUnit}`,
+      canPriceVolume(priceUnit, volumeUnit)
+        ? undefined
+        : `${priceUnit} is no price of ${volumeUnit}`,
   },
 ];
 

@@ -1,5 +1,5 @@
 import { PRICE_UNITS, VOLUME_UNITS } from '@fairlead/shared/domain/money/units';
-import { type Term, termOf } from '@fairlead/shared/domain/terms/terms';
+import { parseTerm, type Term } from '@fairlead/shared/domain/terms/terms';
 
 import {
   BadCell,
@@ -36,7 +36,7 @@ import { findTradeSection } from './statement.rules.ts';
 
 /** Reads a term as statements state it. */
 export const term: CellParser<Term> = (text) => {
-  const found = termOf(text);
+  const found = parseTerm(text);
   if (found === undefined) {
     throw new BadCell(`'${text}' is not a term as 'Aug 24', 'Q4 24', 'H1 25' or 'Cal 25'`);
   }

@@ -6,7 +6,7 @@ import type {
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import type { ChoiceColumn } from '@fairlead/trading/contract/trade-filter';
 import { PRICE_UNITS, VOLUME_UNITS } from '@fairlead/shared/domain/money/units';
-import { termKeyOf } from '@fairlead/shared/domain/terms/terms';
+import { toTermKey } from '@fairlead/shared/domain/terms/terms';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '@fairlead/platform/database/db';
@@ -89,7 +89,7 @@ function namedParts({
   if (tradeIds !== null || find !== null) return null;
   return [
     ...NAMED_COLUMNS.map((part) => ({ part, values: [...new Set(named[part])] })),
-    { part: 'term' as const, values: [...new Set(terms?.map(termKeyOf))] },
+    { part: 'term' as const, values: [...new Set(terms?.map(toTermKey))] },
     { part: 'side' as const, values: side === null ? [] : [side] },
   ].filter(({ values }) => values.length > 0);
 }

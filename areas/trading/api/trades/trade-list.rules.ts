@@ -4,7 +4,7 @@ import type {
   TradeSortQuery,
 } from '@fairlead/trading/contract/trade-filter';
 import { type Term, termOfKey } from '@fairlead/shared/domain/terms/terms';
-import { tradeIdsOf, tradeIdsProblem } from '@fairlead/shared/domain/trades/trade-ids';
+import { parseTradeIds, tradeIdsProblem } from '@fairlead/shared/domain/trades/trade-ids';
 
 /** The columns of which a filter names texts. */
 export const NAMED_COLUMNS = ['clearer', 'account', 'trade_type', 'product', 'exchange'] as const;
@@ -95,7 +95,7 @@ export function toTradeSort({ sort, direction = 'ascending' }: TradeSortQuery): 
 function parseIds(text: string): readonly string[] {
   const problem = tradeIdsProblem(text);
   if (problem !== undefined) throw new ImpossibleFilter(`'trade_ids' ${problem}`);
-  return tradeIdsOf(text.toLowerCase());
+  return parseTradeIds(text.toLowerCase());
 }
 
 function dealtTerm(key: string): Term {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { readSheet } from 'read-excel-file/node';
 import { sql } from 'kysely';
 
-import { type Frame, readFrames } from '@fairlead/shared/workbook/row-frames';
+import { readFrames, type RowFrame } from '@fairlead/shared/workbook/row-frames';
 
 import { Snapshot } from '@fairlead/platform/database/snapshot';
 import { createTestApp, type TestApp } from '@fairlead/api/testing/test-app';
@@ -54,7 +54,7 @@ const ask = ({ format = 'csv', query = {}, body = {}, token = bea }: Ask = {}) =
 
 /** The frames of an answer, and the content of all. */
 async function opened(bytes: Buffer) {
-  const frames: Frame[] = [];
+  const frames: RowFrame[] = [];
   const contents: Uint8Array[] = [];
   const chunks = async function* () {
     yield new Uint8Array(bytes);

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { readSheet } from 'read-excel-file/node';
 import { sql } from 'kysely';
 
-import { type Frame, readFrames } from '@fairlead/shared/workbook/row-frames';
+import { readFrames, type RowFrame } from '@fairlead/shared/workbook/row-frames';
 import type { SheetRow } from '@fairlead/shared/workbook/sheet';
 
 import { storeTrades } from '@fairlead/api/testing/core-trades';
@@ -94,13 +94,13 @@ async function ask(it: TestApp, permissions: Parameters<TestApp['tokenFor']>[0],
   });
 }
 
-async function made(it: TestApp): Promise<Frame | undefined> {
+async function made(it: TestApp): Promise<RowFrame | undefined> {
   const answer = await ask(it, ['edf:read', 'sheet:create']);
   expect(answer.statusCode).toBe(200);
   const chunks = async function* () {
     yield new Uint8Array(answer.rawPayload);
   };
-  let last: Frame | undefined;
+  let last: RowFrame | undefined;
   for await (const { frame } of readFrames(chunks())) last = frame;
   return last;
 }

@@ -1,14 +1,14 @@
 import { isDay } from '@fairlead/shared/domain/calendar/days';
-import { tenorOf } from '@fairlead/shared/domain/terms/terms';
+import { findTenor } from '@fairlead/shared/domain/terms/terms';
 
 /** True for a tenor dealt as several months: Q1 to Q4, H1, H2, Cal (spec A9). */
 export function isCombo(month: string): boolean {
-  return (tenorOf(month)?.months ?? 1) > 1;
+  return (findTenor(month)?.months ?? 1) > 1;
 }
 
 /** The first month of a tenor in a year, YYYY-MM; undefined where either is missing or no tenor. */
 export function toFirstMonth(month: string, year: string): string | undefined {
-  const tenor = tenorOf(month);
+  const tenor = findTenor(month);
   return tenor === undefined || !/^\d{4}$/.test(year)
     ? undefined
     : `${year}-${twoDigits(tenor.firstMonth)}`;
@@ -16,7 +16,7 @@ export function toFirstMonth(month: string, year: string): string | undefined {
 
 /** Every month of a tenor in a year, YYYY-MM, the first one first; none where it is no tenor. */
 export function listTenorMonths(month: string, year: number): readonly string[] {
-  const { firstMonth, months } = tenorOf(month) ?? { firstMonth: 1, months: 0 };
+  const { firstMonth, months } = findTenor(month) ?? { firstMonth: 1, months: 0 };
   return Array.from({ length: months }, (_, n) => `${String(year)}-${twoDigits(firstMonth + n)}`);
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 
-import { besideRows, type Placed } from './beside-rows.rules.ts';
+import { besideRows, type SummaryPlaceRow } from './beside-rows.rules.ts';
 
-const placed = (id: string, net_pnl: number): Placed => ({
+const placed = (id: string, net_pnl: number): SummaryPlaceRow => ({
   id,
   name: id,
   depth: 0,

@@ -1,7 +1,7 @@
 import type { LegQuery } from '@fairlead/pnl/contract/legs';
 
 /** A row of a summary by book, strategy and deal. */
-export type Placed = {
+export type SummaryPlaceRow = {
   readonly id: string;
   readonly depth: number;
   readonly name: string;
@@ -21,17 +21,17 @@ export type Placed = {
 type Kind = { readonly net_pnl: number; readonly delta_net_pnl: number } | null;
 
 /** A place as both runs have it; undefined where one does not. */
-export type BesideRow = Pick<Placed, 'id' | 'depth' | 'name' | 'isTotal'> & {
-  readonly own: Placed | undefined;
-  readonly other: Placed | undefined;
-  readonly difference: Placed | undefined;
+export type BesideRow = Pick<SummaryPlaceRow, 'id' | 'depth' | 'name' | 'isTotal'> & {
+  readonly own: SummaryPlaceRow | undefined;
+  readonly other: SummaryPlaceRow | undefined;
+  readonly difference: SummaryPlaceRow | undefined;
 };
 
 type Runs = {
-  readonly own: readonly Placed[];
-  readonly other: readonly Placed[];
+  readonly own: readonly SummaryPlaceRow[];
+  readonly other: readonly SummaryPlaceRow[];
   /** Differences of all rows that either has, in order. */
-  readonly difference: readonly Placed[];
+  readonly difference: readonly SummaryPlaceRow[];
 };
 
 /** The rows of two runs and of their difference under each other's names; what is alike in both is a row too. */
@@ -43,7 +43,7 @@ export function besideRows({ own, other, difference }: Runs): readonly BesideRow
     ({ id, isTotal }, at, all) =>
       !isTotal && ofBoth?.has(id) !== true && all.findIndex((one) => one.id === id) === at,
   );
-  const isTotal = (row: Placed) => row.isTotal;
+  const isTotal = (row: SummaryPlaceRow) => row.isTotal;
   const places = [
     ...difference.filter((row) => !isTotal(row)),
     ...alike,

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { AllTrades } from '@fairlead/pnl/contract/data-sets';
 import { defineTable, type OpenedCell } from '@fairlead/table';
 
-import { type BesideRow, besideRows, type Placed } from './beside-rows.rules.ts';
+import { type BesideRow, besideRows, type SummaryPlaceRow } from './beside-rows.rules.ts';
 import { type LegFigure, type ShownLegs, useOpenLegs } from '../../legs/opened-legs.data.ts';
 import { nameOfRun } from '../../run/run-name.view-model.ts';
 import { type ShownRun, useRun } from '../../run/use-run.ts';
@@ -18,7 +18,7 @@ type Props = {
   /** Kinds of its legs: both by default. */
   readonly kinds?: readonly Legs[];
   /** Meant to stay the same function between renders. */
-  readonly rowsOf: (data: AllTrades) => readonly Placed[];
+  readonly rowsOf: (data: AllTrades) => readonly SummaryPlaceRow[];
   readonly empty: string;
 };
 
@@ -49,13 +49,16 @@ type BesideProps = Omit<Props, 'rowsOf'> & {
 } & Pick<ShownRun, 'run'> & { readonly comparedTo: ShownRun['run'] };
 
 function Beside({ id, title, kinds = BOTH, empty, rows, run, comparedTo }: BesideProps) {
-  const definition = useMemo(() => definitionOf(kinds, run, comparedTo), [kinds, run, comparedTo]);
+  const definition = useMemo(
+    () => defineComparedTable(kinds, run, comparedTo),
+    [kinds, run, comparedTo],
+  );
   const openLegs = useOpenLegs();
   const table = useRowsTable({ id: `${id}-compared`, title, definition, rows });
   const find = (row: string) => rows.find((each) => each.id === row);
   const legsAt = (row: string, column: string) => {
     const [found, cell] = [find(row), CELLS.get(column)];
-    return found && cell && legsOf(found, cell, comparedTo);
+    return found && cell && toShownLegs(found, cell, comparedTo);
   };
   return (
     <DataPanel
@@ -104,15 +107,15 @@ const CELLS: ReadonlyMap<string, Cell> = new Map(
 );
 
 /** A figure of a run, or what one has more than the other; null where there is none. */
-function valueOf(row: BesideRow, { side, figure }: Cell): number | null {
+function readCell(row: BesideRow, { side, figure }: Cell): number | null {
   const placed = row[side];
-  if (placed !== undefined) return figureOf(placed, figure);
+  if (placed !== undefined) return readFigure(placed, figure);
   // Alike in both.
   const isAlike = side === 'difference' && row.own !== undefined && row.other !== undefined;
-  return isAlike && figureOf(row.own, figure) !== null ? 0 : null;
+  return isAlike && readFigure(row.own, figure) !== null ? 0 : null;
 }
 
-function figureOf(placed: Placed, { of, figure }: Figure): number | null {
+function readFigure(placed: SummaryPlaceRow, { of, figure }: Figure): number | null {
   if (figure === 'var_95') return placed.var_95;
   if (of === 'physical' || of === 'paper') return placed[of]?.[figure] ?? null;
   return placed[figure];
@@ -124,13 +127,18 @@ const LEGS: Partial<Record<Figure['figure'], LegFigure>> = {
 };
 const KINDS = { physical: 'PHYSICAL', paper: 'PAPER' } as const;
 
-const kindOf = ({ of }: Figure) => (of === 'physical' || of === 'paper' ? { kind: KINDS[of] } : {});
+const kindQuery = ({ of }: Figure) =>
+  of === 'physical' || of === 'paper' ? { kind: KINDS[of] } : {};
 
 /** The legs of a figure of the run itself, of the one that it is compared with, or of both together. */
-function legsOf(row: BesideRow, cell: Cell, comparedTo: ShownRun['run']): ShownLegs | undefined {
+function toShownLegs(
+  row: BesideRow,
+  cell: Cell,
+  comparedTo: ShownRun['run'],
+): ShownLegs | undefined {
   const { side, figure } = cell;
   const placed = row[side];
-  const value = valueOf(row, cell);
+  const value = readCell(row, cell);
   const of = LEGS[figure.figure];
   if (placed?.query === undefined || value === null || of === undefined) return undefined;
   const isAll = figure.of === 'total' && of === 'delta_net';
@@ -141,7 +149,7 @@ function legsOf(row: BesideRow, cell: Cell, comparedTo: ShownRun['run']): ShownL
     ].join(', '),
     query: {
       ...placed.query,
-      ...kindOf(figure),
+      ...kindQuery(figure),
     },
     expected: isAll ? sumOfDollars([value, -placed.adjusted]) : value,
     of,
@@ -150,7 +158,11 @@ function legsOf(row: BesideRow, cell: Cell, comparedTo: ShownRun['run']): ShownL
   };
 }
 
-function definitionOf(kinds: readonly Legs[], run: ShownRun['run'], comparedTo: ShownRun['run']) {
+function defineComparedTable(
+  kinds: readonly Legs[],
+  run: ShownRun['run'],
+  comparedTo: ShownRun['run'],
+) {
   const isShown = ({ of }: Figure) => of === 'total' || of === 'var' || kinds.includes(of);
   const names: Readonly<Record<Side, string>> = {
     own: nameOfRun(run),
@@ -182,7 +194,7 @@ function definitionOf(kinds: readonly Legs[], run: ShownRun['run'], comparedTo: 
           width: 60,
           group: [names[cell.side], cell.figure.group],
           ...(cell.figure.isHidden === true && { initially: 'hidden' as const }),
-          value: (row: BesideRow) => valueOf(row, cell),
+          value: (row: BesideRow) => readCell(row, cell),
         })),
     ],
   });

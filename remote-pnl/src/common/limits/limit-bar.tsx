@@ -1,9 +1,9 @@
 import { chakra } from '@fairlead/shared/ui';
 
-import type { LimitBar as Shown } from './limit-shown.view-model.ts';
+import type { LimitBarParts as LimitBarParts } from './limit-shown.view-model.ts';
 
 /** Usage bar of a limit, with the excess in its colour; the words below say the same. */
-export function LimitBar({ bar: { used, alert, stop } }: { readonly bar: Shown }) {
+export function LimitBar({ bar: { used, alert, stop } }: { readonly bar: LimitBarParts }) {
   const within = Math.min(used, stop);
   return (
     <Track aria-hidden>

@@ -22,7 +22,7 @@ export const shownLimits = (
 ): readonly ShownLimit[] => withWaivers(firmLimits(history, day), waivers, day);
 
 /** Parts of a bar from its left, 0 to 1: a figure beyond its limit makes the whole bar longer. */
-export type LimitBar = {
+export type LimitBarParts = {
   readonly state: LimitState;
   readonly used: number;
   readonly alert: number | undefined;
@@ -31,7 +31,7 @@ export type LimitBar = {
 
 /** Display of a figure against its limit: bar and words. */
 export type LimitShown = {
-  readonly bar: LimitBar;
+  readonly bar: LimitBarParts;
   /** 'Stop broken, 632%'; 'Within, 23% of stop −10.00M, alert −7.50M' */
   readonly words: string;
   /** 'Alert −1.70M, stop −2.20M · since 14 Feb 23, 40 days'; absent while it is within. */
@@ -51,7 +51,7 @@ export function limitShown(limit: ShownLimit): LimitShown | undefined {
   const isWithin = state === 'WITHIN';
   const said = linesText(limit, lines);
   return {
-    bar: barOf(lines, standing),
+    bar: toLimitBar(lines, standing),
     words: isWithin ? `${words} ${linesBehind(limit, lines)}` : words,
     detail: isWithin ? undefined : since === undefined ? said : `${said} · ${since}`,
     waiver: limit.waiver && waiverText(limit.waiver, limit.isWaived),
@@ -70,7 +70,7 @@ export function waiverText(
     : `Not waived any more: the waiver ${given} allows ${percent}%`;
 }
 
-function barOf({ stop, alert }: LimitLines, { state, used }: LimitStanding): LimitBar {
+function toLimitBar({ stop, alert }: LimitLines, { state, used }: LimitStanding): LimitBarParts {
   const whole = Math.max(1, used);
   return {
     state,

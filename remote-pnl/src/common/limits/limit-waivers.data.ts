@@ -9,13 +9,13 @@ type Waivers = Called<ReplyOf<typeof listLimitWaivers>>;
 
 /** Waivers valid now for a run's date; for a picture those of when its run was made. */
 export const useLimitWaivers = (run: SelectedRun): Waivers =>
-  useCall(listLimitWaivers, askedOf(run));
+  useCall(listLimitWaivers, toRunInput(run));
 
 /** The same, looked at again and again: for one part of the page, whose answer the others share. */
 export const useFollowedWaivers = (run: SelectedRun): Waivers =>
-  useCall(listLimitWaivers, askedOf(run), { pollMs: FOLLOW_MS });
+  useCall(listLimitWaivers, toRunInput(run), { pollMs: FOLLOW_MS });
 
-const askedOf = ({ pipe_run_date, run_id }: SelectedRun) => ({
+const toRunInput = ({ pipe_run_date, run_id }: SelectedRun) => ({
   params: { pipe_run_date },
   query: { run_id },
 });
@@ -23,5 +23,7 @@ const askedOf = ({ pipe_run_date, run_id }: SelectedRun) => ({
 const NONE: readonly LimitWaiver[] = [];
 
 /** None while they are not known: nothing is hidden meanwhile. */
-export const waiversOf = ({ area }: ReturnType<typeof useLimitWaivers>): readonly LimitWaiver[] =>
+export const readWaivers = ({
+  area,
+}: ReturnType<typeof useLimitWaivers>): readonly LimitWaiver[] =>
   area.status === 'COMPLETED' ? area.data.waivers : NONE;

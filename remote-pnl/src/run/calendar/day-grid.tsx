@@ -5,8 +5,14 @@ import type { PnlRun } from '@fairlead/pnl/contract/runs';
 import { formatLongDay } from '@fairlead/shared/format';
 import { Box, chakra } from '@fairlead/shared/ui';
 
-import { RUN_TONES, runLabel } from '../run-words.rules.ts';
-import { dayBeside, monthBeside, monthText, weekOf, weeksOfMonth } from './month-days.rules.ts';
+import { pnlRunLabel, RUN_TONES } from '../run-words.rules.ts';
+import {
+  calendarMonthText,
+  dayBeside,
+  findWeek,
+  monthBeside,
+  weeksOfMonth,
+} from './month-days.rules.ts';
 
 type Props = {
   /** The best run of each day that has one. */
@@ -42,7 +48,7 @@ export function DayGrid({ runs, day, shown, onDay, onChoose }: Props) {
     onDay(next);
   };
   return (
-    <table ref={grid} role="grid" aria-label={monthText(day)} onKeyDown={onKeyDown}>
+    <table ref={grid} role="grid" aria-label={calendarMonthText(day)} onKeyDown={onKeyDown}>
       <thead>
         <tr>
           {WEEKDAYS.map((name) => (
@@ -79,7 +85,7 @@ export function DayGrid({ runs, day, shown, onDay, onChoose }: Props) {
 function dayByKey({ key, shiftKey, altKey }: KeyboardEvent, day: string): string | undefined {
   if (altKey) return undefined;
   const months = shiftKey ? 12 : 1;
-  const [monday, sunday] = weekOf(day);
+  const [monday, sunday] = findWeek(day);
   const ways: Partial<Record<string, string>> = {
     ArrowLeft: dayBeside(day, -1),
     ArrowRight: dayBeside(day, 1),
@@ -102,7 +108,7 @@ type CellProps = Pick<Props, 'onDay' | 'onChoose'> & {
 };
 
 function DayCell({ day, run, isActive, isShown, isToday, onDay, onChoose }: CellProps) {
-  const label = run === undefined ? 'No run' : runLabel(run);
+  const label = run === undefined ? 'No run' : pnlRunLabel(run);
   const words = [formatLongDay(day), isToday && 'today', isShown && 'shown', label];
   return (
     <td role="gridcell" aria-selected={isShown}>

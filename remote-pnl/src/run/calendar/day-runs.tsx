@@ -4,7 +4,7 @@ import { Box, Button } from '@fairlead/shared/ui';
 
 import type { RunHead } from '../coming/run-head.rules.ts';
 import { daysBeside } from '../run-choices.rules.ts';
-import { RUN_TONES, runLabel } from '../run-words.rules.ts';
+import { pnlRunLabel, RUN_TONES } from '../run-words.rules.ts';
 
 type Props = {
   readonly head: Pick<RunHead, 'pnl_list'>;
@@ -63,7 +63,7 @@ function Run({ run }: { readonly run: PnlRun }) {
     <>
       <Box aria-hidden flex="none" boxSize="2" bg={`run.${RUN_TONES[run.run_type]}.band`} />
       <span>
-        {`${runLabel(run)}, ${run.author_nick_name} `}
+        {`${pnlRunLabel(run)}, ${run.author_nick_name} `}
         <Box as="span" color="text.muted" whiteSpace="nowrap">
           {formatInstant(run.created_at, 'UTC')}
         </Box>

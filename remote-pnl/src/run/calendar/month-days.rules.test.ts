@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 
 import {
+  calendarMonthText,
   dayBeside,
+  findWeek,
   monthBeside,
-  monthText,
   noSuchDay,
-  weekOf,
   weeksOfMonth,
 } from './month-days.rules.ts';
 
@@ -30,8 +30,8 @@ test.each([
 });
 
 test('weeks go from Monday to Sunday, and a month has only its own days', () => {
-  expect(weekOf('2024-06-30')).toEqual(['2024-06-24', '2024-06-30']);
-  expect(weekOf('2024-06-24')).toEqual(['2024-06-24', '2024-06-30']);
+  expect(findWeek('2024-06-30')).toEqual(['2024-06-24', '2024-06-30']);
+  expect(findWeek('2024-06-24')).toEqual(['2024-06-24', '2024-06-30']);
   const june = weeksOfMonth('2024-06-28');
   expect(june).toHaveLength(5);
   expect(june[0]).toEqual([...Array<undefined>(5), '2024-06-01', '2024-06-02']);
@@ -39,7 +39,7 @@ test('weeks go from Monday to Sunday, and a month has only its own days', () => 
   // From a Monday on, whole weeks.
   expect(weeksOfMonth('2021-02-10')).toHaveLength(4);
   expect(weeksOfMonth('2024-12-31').flat().filter(Boolean)).toHaveLength(31);
-  expect(monthText('2024-06-28')).toBe('June 2024');
+  expect(calendarMonthText('2024-06-28')).toBe('June 2024');
 });
 
 test.each([

@@ -2,10 +2,10 @@ import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
 import { parseDay } from '@fairlead/shared/domain/calendar/days';
 
 /** 'YYYY-MM' of a day. */
-const monthOf = (day: string): string => day.slice(0, 'YYYY-MM'.length);
+const toMonth = (day: string): string => day.slice(0, 'YYYY-MM'.length);
 
 /** 'June 2024'. */
-export const monthText = (day: string): string => MONTH.format(dateOf(day));
+export const calendarMonthText = (day: string): string => MONTH.format(toDate(day));
 
 const MONTH = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
@@ -15,37 +15,37 @@ const MONTH = new Intl.DateTimeFormat('en-GB', {
 
 /** A day so many days on, or back. */
 export function dayBeside(day: string, days: number): string {
-  const date = dateOf(day);
+  const date = toDate(day);
   date.setUTCDate(date.getUTCDate() + days);
-  return textOf(date);
+  return toDayText(date);
 }
 
 /** The same day so many months on, or back; the last of a month that is shorter. */
 export function monthBeside(day: string, months: number): string {
-  const date = dateOf(`${monthOf(day)}-01`);
+  const date = toDate(`${toMonth(day)}-01`);
   date.setUTCMonth(date.getUTCMonth() + months);
-  const first = textOf(date);
+  const first = toDayText(date);
   date.setUTCMonth(date.getUTCMonth() + 1, 0);
-  const last = textOf(date);
-  const same = `${monthOf(first)}${day.slice('YYYY-MM'.length)}`;
+  const last = toDayText(date);
+  const same = `${toMonth(first)}${day.slice('YYYY-MM'.length)}`;
   return same < last ? same : last;
 }
 
 const DAYS = 7;
 
 /** The first and the last day of a day's week, from Monday on. */
-export function weekOf(day: string): readonly [monday: string, sunday: string] {
-  const past = (dateOf(day).getUTCDay() + DAYS - 1) % DAYS;
+export function findWeek(day: string): readonly [monday: string, sunday: string] {
+  const past = (toDate(day).getUTCDay() + DAYS - 1) % DAYS;
   return [dayBeside(day, -past), dayBeside(day, DAYS - 1 - past)];
 }
 
 /** The weeks that a day's month lies in; days of the months beside are undefined. */
 export function weeksOfMonth(day: string): readonly (readonly (string | undefined)[])[] {
-  const month = monthOf(day);
+  const month = toMonth(day);
   const weeks: (string | undefined)[][] = [];
-  for (let [at] = weekOf(`${month}-01`); monthOf(at) <= month; at = dayBeside(at, DAYS)) {
+  for (let [at] = findWeek(`${month}-01`); toMonth(at) <= month; at = dayBeside(at, DAYS)) {
     const days = Array.from({ length: DAYS }, (_, place) => dayBeside(at, place));
-    weeks.push(days.map((each) => (monthOf(each) === month ? each : undefined)));
+    weeks.push(days.map((each) => (toMonth(each) === month ? each : undefined)));
   }
   return weeks;
 }
@@ -55,12 +55,12 @@ export function noSuchDay(text: string): string {
   const [year = '', month = '', day = ''] = text.split('-');
   const name = MONTH_NAMES[Number(month) - 1];
   if (name === undefined) return `There is no month ${month} in a year: ${text} is no day.`;
-  return `There is no ${Number(day)} ${monthText(`${year}-${month}-01`)}.`;
+  return `There is no ${Number(day)} ${calendarMonthText(`${year}-${month}-01`)}.`;
 }
 
-function dateOf(day: string): Date {
+function toDate(day: string): Date {
   const { year, month, day: of } = parseDay(day) ?? { year: 1970, month: 1, day: 1 };
   return new Date(Date.UTC(year, month - 1, of));
 }
 
-const textOf = (date: Date): string => date.toISOString().slice(0, 'YYYY-MM-DD'.length);
+const toDayText = (date: Date): string => date.toISOString().slice(0, 'YYYY-MM-DD'.length);

@@ -8,7 +8,7 @@ import type { RunAddressState } from '../use-run-address.ts';
 import { useSearchPart } from '../use-search-part.ts';
 import { DayGrid } from './day-grid.tsx';
 import { DayRuns } from './day-runs.tsx';
-import { monthBeside, monthText } from './month-days.rules.ts';
+import { calendarMonthText, monthBeside } from './month-days.rules.ts';
 
 type Props = { readonly head: RunHead; readonly address: RunAddressState };
 
@@ -63,7 +63,7 @@ function Months({ day, onDay }: MonthsProps) {
     <Box display="flex" alignItems="center" minHeight="control">
       {back.map(step)}
       <Box flex="1" textAlign="center" fontWeight="semibold" aria-live="polite">
-        {monthText(day)}
+        {calendarMonthText(day)}
       </Box>
       {on.map(step)}
     </Box>

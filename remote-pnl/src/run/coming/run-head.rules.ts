@@ -11,13 +11,13 @@ type Asked = { readonly date: string | undefined; readonly run_id: number | unde
 /** The head of a run that is asked for: what the list that was shown before it says of it. */
 export function headToCome(shown: PnlMeta, { date, run_id }: Asked): RunHead {
   const { pnl_list } = shown;
-  const day = date ?? newestOf(pnl_list) ?? shown.pipe_run_date;
+  const day = date ?? findNewest(pnl_list) ?? shown.pipe_run_date;
   const ofDay = pnl_list.filter(({ pipe_run_date }) => pipe_run_date === day);
   const selected = ofDay.find((run) => run_id === undefined || run.run_id === run_id);
   return { pnl_list, pipe_run_date: day, selected, found_selected_run: false };
 }
 
-const newestOf = (runs: readonly PnlRun[]): string | undefined =>
+const findNewest = (runs: readonly PnlRun[]): string | undefined =>
   runs
     .map(({ pipe_run_date }) => pipe_run_date)
     .sort()

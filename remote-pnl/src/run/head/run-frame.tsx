@@ -8,7 +8,7 @@ import type { RunHead } from '../coming/run-head.rules.ts';
 import { KeptHeight } from './kept-height.tsx';
 import { RunGround } from '../run-ground.tsx';
 import { RunHeader } from './run-header.tsx';
-import { RunSince } from '../run-since.tsx';
+import { RunSinceLine } from '../run-since.tsx';
 import { RunWarnings } from '../run-warnings.tsx';
 import type { RunAddressState } from '../use-run-address.ts';
 import { PullLine, usePullToRefresh } from '../use-pull-to-refresh.tsx';
@@ -60,7 +60,7 @@ function Words({ meta, address, stale, limits }: WordsProps) {
   return (
     <>
       {!isPicture && stale}
-      {selected !== null && !isPicture && <RunSince {...{ meta, address }} run={selected} />}
+      {selected !== null && !isPicture && <RunSinceLine {...{ meta, address }} run={selected} />}
       {limits}
       {selected !== null && <RunWarnings run={selected} />}
     </>

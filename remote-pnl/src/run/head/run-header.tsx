@@ -9,7 +9,7 @@ import type { RunHead } from '../coming/run-head.rules.ts';
 import { useHeadRoom } from './use-head-room.ts';
 import { RunPicker } from './run-picker.tsx';
 import { RunSteps } from './run-steps.tsx';
-import { RUN_TONES, runLabel, timeAgo, writtenDate } from '../run-words.rules.ts';
+import { pnlRunLabel, RUN_TONES, timeAgo, writtenDate } from '../run-words.rules.ts';
 import type { RunAddressState } from '../use-run-address.ts';
 
 type Props = {
@@ -123,7 +123,7 @@ function Label({ run }: { readonly run: PnlRun }) {
       color={`run.${tone}.text`}
       textStyle="panelTitle"
     >
-      {runLabel(run)}
+      {pnlRunLabel(run)}
     </Box>
   );
 }

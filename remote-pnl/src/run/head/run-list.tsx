@@ -53,7 +53,7 @@ type Props = {
   readonly onChoose: (choice: RunChoice) => void;
 };
 
-export const optionId = (listId: string, place: number) => `${listId}-${place}`;
+export const runOptionId = (listId: string, place: number) => `${listId}-${place}`;
 
 /** The runs that are chosen from, newest first, under the field that keeps the focus. */
 export function RunList({ id, shown, active, chosen, onChoose }: Props) {
@@ -78,7 +78,7 @@ export function RunList({ id, shown, active, chosen, onChoose }: Props) {
       {shown.map((choice, place) => (
         <Line
           key={choice.key}
-          id={optionId(id, place)}
+          id={runOptionId(id, place)}
           role="option"
           aria-selected={place === active}
           chosen={choice.key === chosen}

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { Box, FramedInput, Icon, InputFrame } from '@fairlead/shared/ui';
 
 import type { RunHead } from '../coming/run-head.rules.ts';
-import { chosenOf, choicesFor, type RunChoice, runChoices } from '../run-choices.rules.ts';
-import { optionId, RunList } from './run-list.tsx';
+import { findChosen, choicesFor, type RunChoice, runChoices } from '../run-choices.rules.ts';
+import { RunList, runOptionId } from './run-list.tsx';
 import type { RunAddressState } from '../use-run-address.ts';
 
 type Props = { readonly head: RunHead; readonly address: RunAddressState };
@@ -32,7 +32,7 @@ export function RunPicker(props: Props) {
         type="text"
         role="combobox"
         aria-label="Run date"
-        aria-description={chosen && textOf(chosen)}
+        aria-description={chosen && formatChoice(chosen)}
         aria-autocomplete="list"
         aria-expanded={isOpen}
         {...(isOpen && listAria(id, shown.length > 0 ? active : undefined))}
@@ -57,13 +57,13 @@ export function RunPicker(props: Props) {
 
 function listAria(id: string, active: number | undefined) {
   if (active === undefined) return { 'aria-controls': id };
-  return { 'aria-controls': id, 'aria-activedescendant': optionId(id, active) };
+  return { 'aria-controls': id, 'aria-activedescendant': runOptionId(id, active) };
 }
 
 /** State of the combobox: choice, typed text, listed runs, key handlers. */
 function useRunPicker({ head, address }: Props) {
   const choices = useMemo(() => runChoices(head), [head]);
-  const chosen = chosenOf(choices, head);
+  const chosen = findChosen(choices, head);
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(0);
   const shown = useMemo(
@@ -106,7 +106,7 @@ function useRunPicker({ head, address }: Props) {
 
 const clamp = (place: number, count: number) => Math.max(0, Math.min(count - 1, place));
 
-const textOf = ({ day, year, label, author }: RunChoice) =>
+const formatChoice = ({ day, year, label, author }: RunChoice) =>
   [day, year, label, author].filter((part) => part !== '').join(' ');
 
 /** Label of the choice, over the empty field; a press passes through to it. */

@@ -14,7 +14,7 @@ export function useHeadRoom(): RefObject<HTMLDivElement | null> {
     const place = () => {
       const above = main.getBoundingClientRect().top + window.scrollY;
       page.style.setProperty('--above', `${above}px`);
-      page.style.setProperty('--head', `${above + heightOf(element)}px`);
+      page.style.setProperty('--head', `${above + measureHead(element)}px`);
     };
     place();
     const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(place);
@@ -28,7 +28,7 @@ export function useHeadRoom(): RefObject<HTMLDivElement | null> {
 }
 
 /** px of it, or of the part of it, that stays in sight. */
-function heightOf(head: HTMLElement): number {
+function measureHead(head: HTMLElement): number {
   const parts = [head, ...head.children];
   const stuck = parts.find((part) => getComputedStyle(part).position === 'sticky');
   return stuck instanceof HTMLElement ? stuck.offsetHeight : 0;

@@ -54,10 +54,10 @@ export type OrderCalls = {
 
 export function useOrderCalls(): OrderCalls {
   const api = useApi();
-  return useMemo(() => callsOf(api), [api]);
+  return useMemo(() => createOrderCalls(api), [api]);
 }
 
-function callsOf(api: ApiClient): OrderCalls {
+function createOrderCalls(api: ApiClient): OrderCalls {
   return {
     draft: async (rows, set, how) =>
       api.call(draftBlotterRows, {

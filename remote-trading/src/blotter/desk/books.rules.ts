@@ -2,7 +2,10 @@ import type { TicketBook } from '@fairlead/trading/domain/tickets/ticket';
 
 type Chosen = { readonly book: string | null; readonly strategy: string | null };
 
-function strategiesOf(books: readonly TicketBook[], book: string | null): TicketBook['strategies'] {
+function findStrategies(
+  books: readonly TicketBook[],
+  book: string | null,
+): TicketBook['strategies'] {
   return books.find(({ name }) => name === book)?.strategies ?? {};
 }
 
@@ -10,7 +13,7 @@ export function strategyNames(
   books: readonly TicketBook[],
   book: string | null,
 ): readonly string[] {
-  return Object.keys(strategiesOf(books, book));
+  return Object.keys(findStrategies(books, book));
 }
 
 /** The deals of the strategy; while none is chosen those of the book that are of one strategy only. */
@@ -18,7 +21,7 @@ export function dealNames(
   books: readonly TicketBook[],
   { book, strategy }: Chosen,
 ): readonly string[] {
-  const strategies = strategiesOf(books, book);
+  const strategies = findStrategies(books, book);
   if (strategy !== null)
     return Object.hasOwn(strategies, strategy) ? (strategies[strategy] ?? []) : [];
   const all = [...new Set(Object.values(strategies).flat())];
@@ -31,7 +34,7 @@ export function strategyOfDeal(
   book: string | null,
   deal: string,
 ): string | undefined {
-  const having = Object.entries(strategiesOf(books, book)).filter(([, deals]) =>
+  const having = Object.entries(findStrategies(books, book)).filter(([, deals]) =>
     deals.includes(deal),
   );
   return having.length === 1 ? having[0]?.[0] : undefined;

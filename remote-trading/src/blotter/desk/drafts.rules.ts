@@ -25,13 +25,13 @@ export const COLUMN_OF_FIELD: Readonly<Record<DraftField, string>> = {
   commission_override: 'commission',
 };
 
-export function fieldsOf(set: DraftSet): readonly DraftField[] {
+export function listDraftFields(set: DraftSet): readonly DraftField[] {
   return DRAFT_FIELDS.filter((field) => field in set);
 }
 
 /** Merges further changes into those not yet saved. */
 export function wantedAfter(wanted: DraftSet, set: DraftSet): DraftSet {
-  const cleared = fieldsOf(set).flatMap((field) => CLEARS[field]);
+  const cleared = listDraftFields(set).flatMap((field) => CLEARS[field]);
   return { ...without(wanted, cleared), ...set };
 }
 
@@ -39,7 +39,7 @@ export function wantedAfter(wanted: DraftSet, set: DraftSet): DraftSet {
 export function wantedStill(wanted: DraftSet, saved: DraftSet): DraftSet {
   return without(
     wanted,
-    fieldsOf(saved).filter((field) => saved[field] === wanted[field]),
+    listDraftFields(saved).filter((field) => saved[field] === wanted[field]),
   );
 }
 
@@ -61,5 +61,7 @@ export function withWanted(
   wanted: DraftSet,
   forced: Readonly<Record<string, number>>,
 ): ClearerBlotterTrade {
-  return fieldsOf(wanted).length === 0 ? order : { ...order, ...draftAfter(order, wanted, forced) };
+  return listDraftFields(wanted).length === 0
+    ? order
+    : { ...order, ...draftAfter(order, wanted, forced) };
 }

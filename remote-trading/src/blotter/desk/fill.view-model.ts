@@ -2,8 +2,8 @@ import { formatNumber } from '@fairlead/shared/format';
 
 import type { BlotterList } from './blotter.data.ts';
 import { dealNames, strategyNames } from './books.rules.ts';
-import { type DraftSet, fieldsOf } from './drafts.rules.ts';
-import type { Filled } from './filled-orders.data.ts';
+import { type DraftSet, listDraftFields } from './drafts.rules.ts';
+import type { FillOutcome } from './filled-orders.data.ts';
 import { tradesText } from './orders.view-model.ts';
 
 /** Fields that several orders can be given at once. */
@@ -41,7 +41,7 @@ type Filling = {
 /** Why they cannot be filled in; undefined where they can. */
 export function fillObstacle({ set, lists, count, most }: Filling): string | undefined {
   if (count > most) return `At most ${formatNumber(most)} trades at once`;
-  if (fieldsOf(set).length === 0) return 'Choose what to fill in';
+  if (listDraftFields(set).length === 0) return 'Choose what to fill in';
   const wrong = (['broker', 'book', 'strategy', 'deal'] as const).some((field) =>
     isNoChoice(field, set, lists),
   );
@@ -53,7 +53,7 @@ export function fillObstacle({ set, lists, count, most }: Filling): string | und
  * some.
  */
 export function filledText(
-  filled: Filled,
+  filled: FillOutcome,
   done = 'Filled in',
 ): { readonly isDone: boolean; readonly text: string } {
   if (filled.kind === 'refused') return { isDone: false, text: filled.message };

@@ -5,8 +5,8 @@ import type { OrderDraft } from '@fairlead/trading/domain/tickets/order-draft';
 
 import type { OrderCalls, SeenOrder } from './blotter.data.ts';
 import { DoneEdits } from './done-edits.data.ts';
-import { type DraftSet, fieldsOf, wantedAfter, without } from './drafts.rules.ts';
-import { type Held, idOf, seenOf } from './held-order.data.ts';
+import { type DraftSet, listDraftFields, wantedAfter, without } from './drafts.rules.ts';
+import { type HeldOrder, toOrderId, toSeenOrder } from './held-order.data.ts';
 import { HeldOrders } from './held-orders.data.ts';
 import type { KeptEdits } from './kept-edits.data.ts';
 import { lostObstacle, lostText } from './lost-edits.rules.ts';
@@ -17,10 +17,10 @@ type Refusals = ReplyOf<typeof draftBlotterRows>['refused'];
 export type Passed = Refusals[number] & { readonly isWhole: boolean };
 
 /** Values that an order is to be filled in with. */
-export type Wish = { readonly id: string; readonly set: DraftSet };
+export type OrderWish = { readonly id: string; readonly set: DraftSet };
 
 /** Outcome of filling in several orders, or of its undo. */
-export type Filled =
+export type FillOutcome =
   | { readonly kind: 'refused'; readonly message: string }
   /** Number of orders it was for, and the refused parts. */
   | { readonly kind: 'done'; readonly count: number; readonly refused: readonly Passed[] };
@@ -36,12 +36,12 @@ export abstract class FilledOrders extends HeldOrders {
   }
 
   /** Fills in the same fields of several orders: of each those that it may take. */
-  async fill(ids: readonly string[], set: DraftSet): Promise<Filled> {
+  async fill(ids: readonly string[], set: DraftSet): Promise<FillOutcome> {
     return this.fillEach(ids.map((id) => ({ id, set })));
   }
 
   /** Fills in of each order what is wished of it, as far as it may take that; it is one step to take back. */
-  async fillEach(wishes: readonly Wish[]): Promise<Filled> {
+  async fillEach(wishes: readonly OrderWish[]): Promise<FillOutcome> {
     const here = wishes.filter(({ id }) => this.held.has(id));
     await Promise.all(here.map(async ({ id }) => this.held.get(id)?.saves));
     const before = new Map(here.map(({ id }) => [id, this.held.get(id)?.server]));
@@ -59,7 +59,7 @@ export abstract class FilledOrders extends HeldOrders {
         refused.push(...filled.refused);
       }
     }
-    this.done.note(kept.flatMap((row) => doneIn(before.get(idOf(row)), row)));
+    this.done.note(kept.flatMap((row) => doneIn(before.get(toOrderId(row)), row)));
     const [message] = failed;
     if (message !== undefined && failed.length === groups.length)
       return { kind: 'refused', message };
@@ -67,15 +67,15 @@ export abstract class FilledOrders extends HeldOrders {
   }
 
   /** One call for orders that are to say the same. */
-  private async fillSame(wishes: readonly Wish[]): Promise<Kept> {
+  private async fillSame(wishes: readonly OrderWish[]): Promise<Kept> {
     const set = wishes[0]?.set ?? {};
     const rows = wishes.flatMap(({ id }) => this.held.get(id) ?? []);
     const asked = rows.filter(({ lost }) => lost === undefined);
     const waiting = rows.flatMap((held) => stillAsked(held, set));
-    const seen = asked.map(({ server }) => seenOf(server));
+    const seen = asked.map(({ server }) => toSeenOrder(server));
     const filled = await this.draftEach(seen, set);
     if (filled.kind === 'refused') return filled;
-    for (const held of asked) this.settle(held, keptOf(held, set, filled.refused));
+    for (const held of asked) this.settle(held, withoutRefused(held, set, filled.refused));
     return { ...filled, refused: [...waiting, ...filled.refused] };
   }
 
@@ -83,7 +83,7 @@ export abstract class FilledOrders extends HeldOrders {
    * Takes the last that was filled in here back, of the orders that nobody has changed since; undefined where there is
    * nothing.
    */
-  async takeBack(): Promise<Filled | undefined> {
+  async takeBack(): Promise<FillOutcome | undefined> {
     const step = this.done.last;
     if (step === undefined) return undefined;
     await Promise.all(step.map(async ({ id }) => this.held.get(id)?.saves));
@@ -98,16 +98,16 @@ export abstract class FilledOrders extends HeldOrders {
       const back = await this.draftEach(seen, { ...first?.before });
       if (back.kind === 'refused') return back;
       refused.push(...back.refused);
-      for (const row of back.rows) versions.set(idOf(row), row.row_version);
+      for (const row of back.rows) versions.set(toOrderId(row), row.row_version);
     }
     this.done.taken(versions);
     return { kind: 'done', count: step.length, refused };
   }
 
   /** Drops saved fields from the unsaved ones. */
-  private settle(held: Held, kept: DraftSet): void {
-    if (fieldsOf(kept).length === 0) return;
-    this.want(held, without(wantedAfter(held.wanted, kept), fieldsOf(kept)));
+  private settle(held: HeldOrder, kept: DraftSet): void {
+    if (listDraftFields(kept).length === 0) return;
+    this.want(held, without(wantedAfter(held.wanted, kept), listDraftFields(kept)));
   }
 
   /** Keeps a set in each order that may take it; what others have changed meanwhile is shown as it is. */
@@ -119,7 +119,7 @@ export abstract class FilledOrders extends HeldOrders {
         return { kind: 'refused', message: outcome.error.serverMessage ?? outcome.error.message };
       const refused = outcome.reply.refused.map((each) => ({
         ...each,
-        isWhole: each.fields.length >= fieldsOf(set).length,
+        isWhole: each.fields.length >= listDraftFields(set).length,
       }));
       const whole = new Set(
         refused.filter(({ isWhole }) => isWhole).map(({ swiss_order_num }) => swiss_order_num),
@@ -148,26 +148,32 @@ export function doneIn(before: ClearerBlotterTrade | undefined, after: ClearerBl
   if (before === undefined) return [];
   const { book, strategy, deal, broker, commission_override } = before;
   const draft: OrderDraft = { book, strategy, deal, broker, commission_override };
-  return [{ id: idOf(after), before: draft, from: before.row_version, version: after.row_version }];
+  return [
+    { id: toOrderId(after), before: draft, from: before.row_version, version: after.row_version },
+  ];
 }
 
 /** Part of a set that the server has saved. */
-function keptOf({ server }: Held, set: DraftSet, refused: readonly Passed[]): DraftSet {
+function withoutRefused(
+  { server }: HeldOrder,
+  set: DraftSet,
+  refused: readonly Passed[],
+): DraftSet {
   const own = refused.find((each) => each.swiss_order_num === server.swiss_order_num);
   return without(
     set,
-    fieldsOf(set).filter((field) => own?.fields.includes(field)),
+    listDraftFields(set).filter((field) => own?.fields.includes(field)),
   );
 }
 
 /** An order of which something was lost takes nothing before that is answered. */
-function stillAsked({ server, lost }: Held, set: DraftSet): readonly Passed[] {
+function stillAsked({ server, lost }: HeldOrder, set: DraftSet): readonly Passed[] {
   if (lost === undefined) return [];
-  const id = idOf(server);
+  const id = toOrderId(server);
   return [passedBy({ id, set }, `ordered trade ${id}: ${lostObstacle(lostText(lost.set))}`)];
 }
 
 /** An order that takes nothing of what was wished. */
-function passedBy({ id, set }: Wish, message: string): Passed {
-  return { swiss_order_num: Number(id), fields: [...fieldsOf(set)], message, isWhole: true };
+function passedBy({ id, set }: OrderWish, message: string): Passed {
+  return { swiss_order_num: Number(id), fields: [...listDraftFields(set)], message, isWhole: true };
 }

@@ -5,7 +5,7 @@ import type { DraftField, DraftSet } from './drafts.rules.ts';
 import type { LostEdit } from './lost-edits.rules.ts';
 
 /** An order at the desk. */
-export type Held = {
+export type HeldOrder = {
   /** Order as the server has it. */
   server: ClearerBlotterTrade;
   /** Edits that are not saved yet. */
@@ -27,7 +27,7 @@ export type Held = {
   attempt: Attempt | undefined;
 };
 
-export function newlyHeld(server: ClearerBlotterTrade): Held {
+export function newlyHeld(server: ClearerBlotterTrade): HeldOrder {
   return {
     server,
     wanted: {},
@@ -48,10 +48,10 @@ export function isNews(order: ClearerBlotterTrade, known: ClearerBlotterTrade): 
   return JSON.stringify(order) !== JSON.stringify(known);
 }
 
-export const idOf = ({ swiss_order_num }: Pick<SeenOrder, 'swiss_order_num'>) =>
+export const toOrderId = ({ swiss_order_num }: Pick<SeenOrder, 'swiss_order_num'>) =>
   String(swiss_order_num);
 
-export const seenOf = ({ swiss_order_num, row_version }: ClearerBlotterTrade): SeenOrder => ({
+export const toSeenOrder = ({ swiss_order_num, row_version }: ClearerBlotterTrade): SeenOrder => ({
   swiss_order_num,
   row_version,
 });

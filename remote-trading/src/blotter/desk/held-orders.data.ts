@@ -4,10 +4,10 @@ import { toSubmission } from '@fairlead/trading/domain/tickets/submission';
 import { Emitter } from '@fairlead/shared/observable';
 
 import type { BlotterList } from './blotter.data.ts';
-import { type DraftField, type DraftSet, fieldsOf, withWanted } from './drafts.rules.ts';
-import { type Held, idOf, isNews, newlyHeld } from './held-order.data.ts';
+import { type DraftField, type DraftSet, listDraftFields, withWanted } from './drafts.rules.ts';
+import { type HeldOrder, isNews, newlyHeld, toOrderId } from './held-order.data.ts';
 import type { KeptEdits } from './kept-edits.data.ts';
-import { type LostEdit, lostOf } from './lost-edits.rules.ts';
+import { findLost, type LostEdit } from './lost-edits.rules.ts';
 
 /** An order as the user has it in hand. */
 export type DeskOrder = {
@@ -51,7 +51,7 @@ const NOT_SAVED_YET = 'Not saved yet';
 export abstract class HeldOrders {
   private readonly kept: KeptEdits;
   protected told: DeskFollower = NOBODY;
-  protected readonly held = new Map<string, Held>();
+  protected readonly held = new Map<string, HeldOrder>();
   /** Told of an order that was changed, and not by a call of this page. */
   readonly changed = new Emitter<[before: ClearerBlotterTrade, now: ClearerBlotterTrade]>();
   /** Told of orders that have come into the list since it was first here. */
@@ -100,15 +100,15 @@ export abstract class HeldOrders {
   /** The list as the server has it now. */
   take(list: BlotterList): void {
     this.lists = list;
-    const ids = list.blotter_real.map(idOf);
+    const ids = list.blotter_real.map(toOrderId);
     const isSame =
       ids.length === this.listed.length && ids.every((id, at) => id === this.listed[at]);
     this.listed = ids;
     const arrived = this.isListed
-      ? list.blotter_real.filter((order) => !this.held.has(idOf(order)))
+      ? list.blotter_real.filter((order) => !this.held.has(toOrderId(order)))
       : [];
     this.isListed = true;
-    const changed = list.blotter_real.filter((order) => this.takeListed(order)).map(idOf);
+    const changed = list.blotter_real.filter((order) => this.takeListed(order)).map(toOrderId);
     if (!isSame) this.told.onChange();
     else if (changed.length > 0) this.told.onChange(changed);
     if (arrived.length > 0) this.arrived.emit(arrived);
@@ -116,8 +116,8 @@ export abstract class HeldOrders {
 
   /** Takes orders that have changed since the list was made. Returns whether the list has all of them. */
   takeNews(orders: readonly ClearerBlotterTrade[]): boolean {
-    const known = orders.filter((order) => this.held.has(idOf(order)));
-    const changed = known.filter((order) => this.takeListed(order)).map(idOf);
+    const known = orders.filter((order) => this.held.has(toOrderId(order)));
+    const changed = known.filter((order) => this.takeListed(order)).map(toOrderId);
     if (changed.length > 0) this.told.onChange(changed);
     return known.length === orders.length;
   }
@@ -125,7 +125,7 @@ export abstract class HeldOrders {
   /** Takes who else is on which row. */
   takeHere(people: readonly OnRow[]): void {
     const before = this.here;
-    const byRow = Map.groupBy(people, idOf);
+    const byRow = Map.groupBy(people, toOrderId);
     this.here = new Map([...byRow].map(([id, on]) => [id, on.map(({ by }) => by)]));
     const ids = [...new Set([...before.keys(), ...this.here.keys()])];
     const changed = ids.filter((id) => before.get(id)?.join() !== this.here.get(id)?.join());
@@ -145,66 +145,66 @@ export abstract class HeldOrders {
     return field in (this.held.get(id)?.wanted ?? {});
   }
 
-  protected shownOf({ server, wanted }: Held): ClearerBlotterTrade {
+  protected shownOf({ server, wanted }: HeldOrder): ClearerBlotterTrade {
     return withWanted(server, wanted, this.lists.forced_commissions);
   }
 
   /** Sets the edits to save; a field that is dropped is not unsaved either. */
-  protected want(held: Held, wanted: DraftSet): void {
+  protected want(held: HeldOrder, wanted: DraftSet): void {
     const gone = held.unsaved.filter((field) => !(field in wanted));
     held.wanted = wanted;
     held.unsaved = held.unsaved.filter((field) => field in wanted);
     this.keep(held);
-    this.told.onSettled(idOf(held.server), gone);
+    this.told.onSettled(toOrderId(held.server), gone);
   }
 
   /**
    * Stores unsaved edits in the browser, to survive a reload; conflicts are asked about again after
    * it.
    */
-  protected keep(held: Held): void {
+  protected keep(held: HeldOrder): void {
     const { server, wanted, lost } = held;
     const set = { ...lost?.set, ...wanted };
-    const isNothing = fieldsOf(set).length === 0;
+    const isNothing = listDraftFields(set).length === 0;
     const { book, strategy, deal, broker, commission_override } = this.shownOf(held);
     const seen = { book, strategy, deal, broker, commission_override, ...lost?.set };
     const version = lost === undefined ? server.row_version : 0;
-    this.kept.keep(idOf(server), isNothing ? undefined : { version, set, seen });
+    this.kept.keep(toOrderId(server), isNothing ? undefined : { version, set, seen });
   }
 
   /** The order is as somebody else has made it; what was filled in beside that is to be answered. */
-  protected lose(held: Held, now: ClearerBlotterTrade, why?: string): void {
+  protected lose(held: HeldOrder, now: ClearerBlotterTrade, why?: string): void {
     const wanted = { ...held.lost?.set, ...held.wanted };
-    const lost = lostOf({ ...this.shownOf(held), ...wanted }, wanted, now);
+    const lost = findLost({ ...this.shownOf(held), ...wanted }, wanted, now);
     if (isNews(now, held.server)) held.server = now;
     held.lost = lost && { set: lost, why };
     // The cells of what was lost are the server's again, marked or not.
-    held.unsaved = fieldsOf(held.wanted);
+    held.unsaved = listDraftFields(held.wanted);
     this.want(held, {});
-    this.told.onChange([idOf(now)]);
+    this.told.onChange([toOrderId(now)]);
   }
 
   /** Takes what others have made of orders. */
   protected hear(orders: readonly ClearerBlotterTrade[]): void {
-    const changed = orders.filter((order) => this.takeListed(order)).map(idOf);
+    const changed = orders.filter((order) => this.takeListed(order)).map(toOrderId);
     if (changed.length > 0) this.told.onChange(changed);
   }
 
   protected show(orders: readonly ClearerBlotterTrade[]): void {
     for (const order of orders) this.takeOwn(order);
-    this.told.onChange(orders.map(idOf));
+    this.told.onChange(orders.map(toOrderId));
   }
 
   /** Takes what a call of this page was answered, where it is newer than what is here. */
   private takeOwn(order: ClearerBlotterTrade): void {
-    const held = this.held.get(idOf(order));
+    const held = this.held.get(toOrderId(order));
     if (held === undefined) this.begin(order);
     else if (isNews(order, held.server)) held.server = order;
   }
 
   /** Takes an order of the list. Returns whether it is news. */
   private takeListed(order: ClearerBlotterTrade): boolean {
-    const held = this.held.get(idOf(order));
+    const held = this.held.get(toOrderId(order));
     if (held === undefined) {
       this.begin(order);
       return true;
@@ -213,23 +213,23 @@ export abstract class HeldOrders {
     if (held.saving > 0 || !isNews(order, held.server)) return false;
     const before = held.server;
     const isOfOthers =
-      order.row_version !== held.server.row_version && fieldsOf(held.wanted).length > 0;
+      order.row_version !== held.server.row_version && listDraftFields(held.wanted).length > 0;
     if (isOfOthers && !this.isOwn(held, order)) this.lose(held, order);
     else this.renew(held, order);
     if (!held.isBusy && before.row_version !== order.row_version) this.changed.emit(before, order);
     return true;
   }
 
-  private renew(held: Held, order: ClearerBlotterTrade): void {
+  private renew(held: HeldOrder, order: ClearerBlotterTrade): void {
     held.server = order;
-    if (held.lost === undefined || lostOf({ ...order, ...held.lost.set }, held.lost.set, order))
+    if (held.lost === undefined || findLost({ ...order, ...held.lost.set }, held.lost.set, order))
       return;
     held.lost = undefined;
     this.keep(held);
   }
 
   /** True when the order is the result of our own save that had no response. */
-  private isOwn({ server, unanswered }: Held, order: ClearerBlotterTrade): boolean {
+  private isOwn({ server, unanswered }: HeldOrder, order: ClearerBlotterTrade): boolean {
     if (unanswered === undefined || order.row_version !== server.row_version + 1) return false;
     const saved = withWanted(server, unanswered, this.lists.forced_commissions);
     return JSON.stringify(toSubmission(saved)) === JSON.stringify(toSubmission(order));
@@ -238,16 +238,16 @@ export abstract class HeldOrders {
   /** An order that was not here, with what this browser kept of it. */
   private begin(order: ClearerBlotterTrade): void {
     const held = newlyHeld(order);
-    this.held.set(idOf(order), held);
-    const kept = this.kept.recall(idOf(order));
+    this.held.set(toOrderId(order), held);
+    const kept = this.kept.recall(toOrderId(order));
     if (kept === undefined) return;
     if (kept.version === order.row_version && order.submitted_to_blotter === 0) {
       held.wanted = kept.set;
-      held.unsaved = fieldsOf(kept.set);
-      this.told.onUnsaved(idOf(order), kept.set, NOT_SAVED_YET);
+      held.unsaved = listDraftFields(kept.set);
+      this.told.onUnsaved(toOrderId(order), kept.set, NOT_SAVED_YET);
       return;
     }
-    const lost = lostOf(kept.seen, kept.set, order);
+    const lost = findLost(kept.seen, kept.set, order);
     held.lost = lost && { set: lost, why: undefined };
     this.keep(held);
   }

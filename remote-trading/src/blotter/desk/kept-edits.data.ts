@@ -1,6 +1,6 @@
 import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
 
-import { type KeptEdit, keptEditsOf } from './kept-edits.rules.ts';
+import { type KeptEdit, parseKeptEdits } from './kept-edits.rules.ts';
 
 /** Unsaved edits of a user's orders, in this browser's storage, as drafts of tickets are. */
 export class KeptEdits {
@@ -11,12 +11,12 @@ export class KeptEdits {
   }
 
   recall(id: string): KeptEdit | undefined {
-    return keptEditsOf(recallText(this.key)).get(id);
+    return parseKeptEdits(recallText(this.key)).get(id);
   }
 
   /** Keeps an edit in the place of the one before; undefined drops it. */
   keep(id: string, edit: KeptEdit | undefined): void {
-    const all = new Map(keptEditsOf(recallText(this.key)));
+    const all = new Map(parseKeptEdits(recallText(this.key)));
     if (edit === undefined && !all.has(id)) return;
     if (edit === undefined) all.delete(id);
     else all.set(id, edit);

@@ -20,30 +20,30 @@ const NOTHING: OrderDraft = {
 };
 
 /** The edits in a text that the browser kept, by the order's number; what is none is left out. */
-export function keptEditsOf(text: string | null): ReadonlyMap<string, KeptEdit> {
+export function parseKeptEdits(text: string | null): ReadonlyMap<string, KeptEdit> {
   const kept = parse(text);
   if (!isObject(kept)) return new Map();
   return new Map(
     Object.entries(kept).flatMap(([id, edit]) => {
       if (!isObject(edit) || typeof edit['version'] !== 'number') return [];
-      const set = setOf(edit['set']);
-      const seen = { ...NOTHING, ...setOf(edit['seen']), ...set };
+      const set = parseDraftSet(edit['set']);
+      const seen = { ...NOTHING, ...parseDraftSet(edit['seen']), ...set };
       return Object.keys(set).length === 0 ? [] : [[id, { version: edit['version'], set, seen }]];
     }),
   );
 }
 
-function setOf(kept: unknown): DraftSet {
+function parseDraftSet(kept: unknown): DraftSet {
   if (!isObject(kept)) return {};
   return Object.fromEntries(
-    DRAFT_FIELDS.filter((field) => isValueOf(field, kept[field])).map((field) => [
+    DRAFT_FIELDS.filter((field) => isDraftValue(field, kept[field])).map((field) => [
       field,
       kept[field],
     ]),
   );
 }
 
-function isValueOf(field: DraftField, value: unknown): boolean {
+function isDraftValue(field: DraftField, value: unknown): boolean {
   if (value === null) return true;
   return typeof value === (field === 'commission_override' ? 'number' : 'string');
 }

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import type { OrderDraft } from '@fairlead/trading/domain/tickets/order-draft';
 
 import type { DraftSet } from './drafts.rules.ts';
-import { lostOf, lostText } from './lost-edits.rules.ts';
+import { findLost, lostText } from './lost-edits.rules.ts';
 
 const draft = (of: Partial<OrderDraft> = {}): OrderDraft => ({
   book: null,
@@ -27,7 +27,7 @@ test.each<[string, Partial<OrderDraft>, DraftSet, Partial<OrderDraft>, DraftSet 
   ['a commission of dollars', { commission_override: 2.5 }, { commission_override: 2.5 }, {}, { commission_override: 2.5 }, 'commission $2.5 a lot'],
   ['an emptied book', {}, { book: null }, PAPER, { book: null }, 'no book'],
 ])('[BLO-14] lost: %s', (_what, seen, wanted, now, set, text) => {
-  const lost = lostOf(draft(seen), wanted, draft(now));
+  const lost = findLost(draft(seen), wanted, draft(now));
   expect(lost).toEqual(set);
   expect(lostText(lost ?? {})).toBe(text);
 }); // prettier-ignore

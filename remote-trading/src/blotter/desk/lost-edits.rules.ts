@@ -1,6 +1,6 @@
 import type { OrderDraft } from '@fairlead/trading/domain/tickets/order-draft';
 
-import { type DraftField, type DraftSet, fieldsOf } from './drafts.rules.ts';
+import { type DraftField, type DraftSet, listDraftFields } from './drafts.rules.ts';
 
 /** Edit of an order that lost an edit conflict, so it was not saved. */
 export type LostEdit = {
@@ -19,8 +19,12 @@ const PLACE = ['book', 'strategy', 'deal'] as const satisfies readonly DraftFiel
  * Part of `wanted` that the order does not have, as a set that restores what was seen: with a deal
  * its book and strategy. Undefined where the order has all of it.
  */
-export function lostOf(seen: OrderDraft, wanted: DraftSet, now: OrderDraft): DraftSet | undefined {
-  const fields = fieldsOf(wanted);
+export function findLost(
+  seen: OrderDraft,
+  wanted: DraftSet,
+  now: OrderDraft,
+): DraftSet | undefined {
+  const fields = listDraftFields(wanted);
   const differs = (field: DraftField) => seen[field] !== now[field];
   if (!fields.some(differs)) return undefined;
   const isPlaced = PLACE.some((field) => fields.includes(field)) && PLACE.some(differs);

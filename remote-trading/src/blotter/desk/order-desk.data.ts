@@ -6,13 +6,13 @@ import { toSubmission } from '@fairlead/trading/domain/tickets/submission';
 import {
   type DraftField,
   type DraftSet,
-  fieldsOf,
+  listDraftFields,
   wantedAfter,
   wantedStill,
   without,
 } from './drafts.rules.ts';
 import { doneIn, FilledOrders } from './filled-orders.data.ts';
-import { type Held, idOf, seenOf } from './held-order.data.ts';
+import { type HeldOrder, toOrderId, toSeenOrder } from './held-order.data.ts';
 import { lostObstacle, lostText, MARKED } from './lost-edits.rules.ts';
 
 /** Outcome of submitting or undoing. */
@@ -84,7 +84,7 @@ export class OrderDesk extends FilledOrders {
       if (held.isMarked) return MARKED;
       const shown = JSON.stringify(toSubmission(this.shownOf(held)));
       await held.saves;
-      if (fieldsOf(held.wanted).length > 0) await this.save(held);
+      if (listDraftFields(held.wanted).length > 0) await this.save(held);
       if (held.lost !== undefined) return lostObstacle(lostText(held.lost.set));
       const body = toSubmission(held.server);
       if (JSON.stringify(body) !== shown) return CHANGED;
@@ -96,14 +96,14 @@ export class OrderDesk extends FilledOrders {
   /** Takes a submission back. */
   async undo(id: string): Promise<ActOutcome | undefined> {
     return this.act(id, async ({ server }) => {
-      const outcome = await this.calls.undo(seenOf(server));
+      const outcome = await this.calls.undo(toSeenOrder(server));
       return outcome.ok ? outcome.reply.row : this.refusalOf(outcome);
     });
   }
 
   private async act(
     id: string,
-    work: (held: Held) => Promise<ClearerBlotterTrade | Warned | string>,
+    work: (held: HeldOrder) => Promise<ClearerBlotterTrade | Warned | string>,
   ): Promise<ActOutcome | undefined> {
     const held = this.held.get(id);
     if (held === undefined || held.isBusy) return undefined;
@@ -122,7 +122,7 @@ export class OrderDesk extends FilledOrders {
     }
   }
 
-  private async send(held: Held, seen: readonly SendWarning[]) {
+  private async send(held: HeldOrder, seen: readonly SendWarning[]) {
     const { row_version: version } = held.server;
     if (held.attempt?.version !== version) {
       held.attempt = { key: crypto.randomUUID(), version, body: toSubmission(held.server) };
@@ -138,20 +138,20 @@ export class OrderDesk extends FilledOrders {
     return { warnings: outcome.body.warnings, version };
   }
 
-  private setBusy(held: Held, isBusy: boolean): void {
+  private setBusy(held: HeldOrder, isBusy: boolean): void {
     held.isBusy = isBusy;
-    this.told.onChange([idOf(held.server)]);
+    this.told.onChange([toOrderId(held.server)]);
   }
 
   /** Resolves the conflict of a field that the user fills in again. */
-  private answer(held: Held, set: DraftSet): void {
+  private answer(held: HeldOrder, set: DraftSet): void {
     if (held.lost === undefined) return;
-    const rest = without(wantedAfter(held.lost.set, set), fieldsOf(set));
-    held.lost = fieldsOf(rest).length === 0 ? undefined : { ...held.lost, set: rest };
+    const rest = without(wantedAfter(held.lost.set, set), listDraftFields(set));
+    held.lost = listDraftFields(rest).length === 0 ? undefined : { ...held.lost, set: rest };
     this.keep(held);
   }
 
-  private async save(held: Held): Promise<void> {
+  private async save(held: HeldOrder): Promise<void> {
     held.saving += 1;
     const save = held.saves
       .then(async () => this.saveWanted(held))
@@ -162,20 +162,20 @@ export class OrderDesk extends FilledOrders {
     return save;
   }
 
-  private async saveWanted(held: Held): Promise<void> {
+  private async saveWanted(held: HeldOrder): Promise<void> {
     const sent = held.wanted;
-    const fields = fieldsOf(sent);
+    const fields = listDraftFields(sent);
     if (fields.length === 0) return;
     const { server: before } = held;
-    const id = idOf(before);
+    const id = toOrderId(before);
     let outcome;
     try {
-      outcome = await this.calls.draft([seenOf(held.server)], sent);
+      outcome = await this.calls.draft([toSeenOrder(held.server)], sent);
     } catch (thrown) {
       const message = `Not saved: ${ApiError.from(thrown).message}`;
       held.unanswered = sent;
       this.told.onUnsaved(id, held.wanted, message);
-      held.unsaved = fieldsOf(held.wanted);
+      held.unsaved = listDraftFields(held.wanted);
       this.told.onChange([id]);
       throw new Error(message, { cause: thrown });
     }

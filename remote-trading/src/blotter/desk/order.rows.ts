@@ -10,7 +10,7 @@ import {
 } from '@fairlead/table';
 
 import type { BlotterList } from './blotter.data.ts';
-import { type DraftField, fieldsOf } from './drafts.rules.ts';
+import { type DraftField, listDraftFields } from './drafts.rules.ts';
 import { lostObstacle, lostText, MARKED } from './lost-edits.rules.ts';
 import type { DeskOrder } from './held-orders.data.ts';
 import { onRowText } from '../live/news.view-model.ts';
@@ -79,7 +79,7 @@ export const ORDER_FIELDS = {
   searched: textField(ofOrder(searchedIn)),
   lost: textField(({ lost }: ShownOrder) => (lost === undefined ? null : lostText(lost.set))),
   lostFields: textField(({ lost }: ShownOrder) =>
-    lost === undefined ? null : fieldsOf(lost.set).join(' '),
+    lost === undefined ? null : listDraftFields(lost.set).join(' '),
   ),
   isMarked: flagField((shown: ShownOrder) => shown.isMarked),
   isEarliest: flagField((shown: ShownOrder) => shown.isEarliest),
@@ -87,12 +87,12 @@ export const ORDER_FIELDS = {
 };
 
 export type OrderFields = typeof ORDER_FIELDS;
-export type OrderRow = RowReader<OrderFields>;
+export type BlotterOrderRow = RowReader<OrderFields>;
 
 export type OrderLists = Pick<BlotterList, 'books' | 'brokers' | 'forced_commissions'>;
 
 /** Draft of a row so far. */
-export function draftOf(row: OrderRow) {
+export function readDraft(row: BlotterOrderRow) {
   return {
     book: row.text('book'),
     strategy: row.text('strategy'),
@@ -105,39 +105,39 @@ export function draftOf(row: OrderRow) {
 }
 
 /** True when the row can be edited. */
-export function isOpen(row: OrderRow): boolean {
+export function isOpen(row: BlotterOrderRow): boolean {
   return !row.flag('isGroup') && !row.flag('isSubmitted') && !row.flag('isBusy');
 }
 
 /** Reason why a waiting row cannot be submitted; null where there is none. */
-export function obstacleOf(row: OrderRow, lists: OrderLists): string | null {
+export function findSubmitObstacle(row: BlotterOrderRow, lists: OrderLists): string | null {
   const problem = row.text('problem');
   if (problem !== null) return problem;
   const lost = row.text('lost');
   if (lost !== null) return lostObstacle(lost);
   if (row.flag('isMarked')) return MARKED;
-  return submitTip(draftProblems(draftOf(row), lists)) ?? null;
+  return submitTip(draftProblems(readDraft(row), lists)) ?? null;
 }
 
 /** True when an edit of this field lost a conflict with another user. */
-export function isLost(row: OrderRow, field: DraftField): boolean {
+export function isLost(row: BlotterOrderRow, field: DraftField): boolean {
   return (row.text('lostFields') ?? '').split(' ').includes(field);
 }
 
 /** The suggestion of a row; null where it has none. */
-export function suggestionOf(row: OrderRow) {
+export function readSuggestion(row: BlotterOrderRow) {
   const book = row.text('lastBook');
   if (book === null) return null;
   return { book, strategy: row.text('lastStrategy'), deal: row.text('lastDeal') };
 }
 
 /** Facts about a row for its action buttons. */
-export function actsOf(row: OrderRow, lists: OrderLists) {
+export function readActionFacts(row: BlotterOrderRow, lists: OrderLists) {
   return {
     number: row.id,
     isSubmitted: row.flag('isSubmitted'),
     isBusy: row.flag('isBusy'),
-    obstacle: obstacleOf(row, lists),
+    obstacle: findSubmitObstacle(row, lists),
     isNoRow: row.text('problem') !== null,
     closedBy: row.text('closedBy'),
     drafted: { by: row.text('draftedBy'), at: row.text('draftedAt') },

@@ -2,9 +2,9 @@ import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 import { zoneName } from '@fairlead/shared/domain/calendar/days';
 import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
 import { formatDay, formatInstant, formatNumber } from '@fairlead/shared/format';
-import type { CellPart, TipLine } from '@fairlead/table';
+import type { CellPart, CellTipLine } from '@fairlead/table';
 
-import { nameOf } from '../../common/people.view-model.ts';
+import { formatPersonName } from '../../common/people.view-model.ts';
 import { type LostEdit, lostText } from './lost-edits.rules.ts';
 
 export const SUBMIT = 'submit';
@@ -46,14 +46,14 @@ type Volume = {
 };
 
 /** Tooltip of the bare number: side, unit, minis. */
-export function volumeTip({ volume, unit, isMini }: Volume): readonly TipLine[] {
+export function volumeTip({ volume, unit, isMini }: Volume): readonly CellTipLine[] {
   const side = volume < 0 ? 'Sell' : 'Buy';
   const units = `${side} ${formatNumber(Math.abs(volume))} ${unit}`;
   return [{ value: isMini ? `${units}, dealt in minis` : units }];
 }
 
 /** Tooltip of the commission: its unit, and the figure that the P&L uses instead (0331). */
-export function commissionTip(dollars: number | null): readonly TipLine[] {
+export function commissionTip(dollars: number | null): readonly CellTipLine[] {
   const charged = { value: 'The P&L has what the clearer charges' };
   if (dollars === null) return [charged];
   const sign = dollars < 0 ? '\u2212' : '';
@@ -64,7 +64,7 @@ export function balmoParts(balmoDate: string | null): readonly CellPart[] {
   return balmoDate === null ? [] : [{ part: 'badge', tone: 'balmo', text: formatDay(balmoDate) }];
 }
 
-type ActionsOf = {
+type OrderActions = {
   /** Our number of the order. */
   readonly number: string;
   readonly isSubmitted: boolean;
@@ -88,11 +88,11 @@ type ActionsOf = {
 };
 
 /** Action: Submit while it waits, Undo once it is submitted, and who else has it in hand. */
-export function actionParts(order: ActionsOf, viewer: Viewer): readonly CellPart[] {
+export function orderActionParts(order: OrderActions, viewer: Viewer): readonly CellPart[] {
   return order.isSubmitted ? submittedParts(order, viewer) : waitingParts(order, viewer);
 }
 
-function waitingParts(order: ActionsOf, viewer: Viewer): readonly CellPart[] {
+function waitingParts(order: OrderActions, viewer: Viewer): readonly CellPart[] {
   const { number, isBusy, maySubmit, obstacle } = order;
   const mark = whoParts(order, viewer);
   if (!maySubmit) return [{ part: 'text', text: 'Waiting', tone: 'muted' }, ...mark];
@@ -120,7 +120,7 @@ function waitingParts(order: ActionsOf, viewer: Viewer): readonly CellPart[] {
 }
 
 /** Names who is on the row, else who has filled it in before. */
-function whoParts({ here, drafted }: ActionsOf, viewer: Viewer): readonly CellPart[] {
+function whoParts({ here, drafted }: OrderActions, viewer: Viewer): readonly CellPart[] {
   const filling = fillingText(drafted, viewer);
   if (here !== null) {
     const name = filling === undefined ? here : `${here}; ${filling}`;
@@ -131,7 +131,7 @@ function whoParts({ here, drafted }: ActionsOf, viewer: Viewer): readonly CellPa
     : [{ part: 'icon', icon: 'user', tone: 'warning', name: filling }];
 }
 
-function submittedParts(order: ActionsOf, viewer: Viewer): readonly CellPart[] {
+function submittedParts(order: OrderActions, viewer: Viewer): readonly CellPart[] {
   const { number, isBusy, mayUndo, submitted, isChanged, standsFor, closedBy } = order;
   const what = closedBy === null ? 'Submitted' : `Closed by ${ticketsText(closedBy)}`;
   const tip = `${what}${whoAndWhen(submitted, viewer)}`;
@@ -175,17 +175,17 @@ function changedText(standsFor: string | null): string {
 /** 'Joren is filling this in, 14:03'; nothing of what the viewer fills in. */
 function fillingText({ by, at }: Act, viewer: Viewer): string | undefined {
   if (by === null || at === null || by === viewer.email) return undefined;
-  const name = nameOf(by);
-  const { isToday, text } = timeOf(at, viewer);
+  const name = formatPersonName(by);
+  const { isToday, text } = formatTime(at, viewer);
   return isToday ? `${name} is filling this in, ${text}` : `${name} filled this in, ${text}`;
 }
 
 function whoAndWhen({ by, at }: Act, viewer: Viewer): string {
-  const who = by === null ? '' : ` by ${nameOf(by)}`;
-  return at === null ? who : `${who}, ${timeOf(at, viewer).text}`;
+  const who = by === null ? '' : ` by ${formatPersonName(by)}`;
+  return at === null ? who : `${who}, ${formatTime(at, viewer).text}`;
 }
 
-function timeOf(at: string, { zone, businessDate }: Viewer) {
+function formatTime(at: string, { zone, businessDate }: Viewer) {
   const text = formatInstant(at, zone);
   const [time = ''] = text.split(' ').slice(-1);
   const isToday = text === `${formatDay(businessDate)} ${time}`;
@@ -213,8 +213,8 @@ function whoChanged({ drafted, submitted }: ClearerBlotterTrade, viewer: Viewer)
   const act = submitted ?? drafted;
   if (act === null) return 'this order has changed since';
   const what = submitted === null ? 'changed' : 'submitted';
-  const who = act.by === viewer.email ? 'you' : nameOf(act.by);
-  const { isToday, text } = timeOf(act.at, viewer);
+  const who = act.by === viewer.email ? 'you' : formatPersonName(act.by);
+  const { isToday, text } = formatTime(act.at, viewer);
   return `${who} ${what} this order ${isToday ? 'at ' : 'on '}${text} (${zoneName(viewer.zone)})`;
 }
 
@@ -242,7 +242,7 @@ export function tradesText(shown: number, all = shown): string {
 }
 
 /** '26 trades, 12 submitted' */
-export function countText(shown: number, all: number, submitted: number): string {
+export function orderCountText(shown: number, all: number, submitted: number): string {
   return `${tradesText(shown, all)}, ${formatNumber(submitted)} submitted`;
 }
 
@@ -263,7 +263,7 @@ type Suggestion = {
 };
 
 /** Suggestion from the last choice for the same products, as far as it agrees with the draft. */
-export function offerOf(
+export function findOffer(
   field: keyof Suggestion,
   order: Suggestion,
   last: Suggestion | null,

@@ -1,15 +1,15 @@
 import { useSearchParams } from '@fairlead/shared/router';
 import { type RowSource, useGroupedRows } from '@fairlead/table';
 
-import type { OrderFields, OrderRow } from '../desk/order.rows.ts';
+import type { BlotterOrderRow, OrderFields } from '../desk/order.rows.ts';
 import { groupHead } from './order-groups.rules.ts';
 
 const PARAMETER = 'group';
 const BY = 'product';
 
 const BY_PRODUCT = {
-  nameOf: (row: OrderRow) => row.text('product') ?? '',
-  headOf: (product: string, rows: readonly OrderRow[]) =>
+  nameOf: (row: BlotterOrderRow) => row.text('product') ?? '',
+  headOf: (product: string, rows: readonly BlotterOrderRow[]) =>
     groupHead(
       product,
       rows.map((row) => ({ volume: row.number('volume') ?? 0, unit: row.text('unit') ?? '' })),

@@ -2,7 +2,7 @@ import { clearerOrder as order } from '@fairlead/trading/fixtures/clearer-order'
 import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 import { expect, test } from '@jest/globals';
 
-import { changedColumns, changerOf } from './changed-cells.rules.ts';
+import { changedColumns, findChanger } from './changed-cells.rules.ts';
 
 const JOREN = { by: 'joren@halyard.example', at: '2024-06-28T10:00:00Z' };
 
@@ -36,9 +36,9 @@ test('who changed an order is who submitted it, else who filled it in; of an und
   const maren = { ...JOREN, by: 'maren@halyard.example' };
   const later = { ...maren, at: '2024-06-28T10:05:00Z' };
   const filled = order(1, { drafted: JOREN });
-  expect(changerOf(order(1), filled)).toBe(JOREN.by);
-  expect(changerOf(filled, order(1, { drafted: later }))).toBe(maren.by);
-  expect(changerOf(filled, order(1, { drafted: JOREN, submitted: maren }))).toBe(maren.by);
-  expect(changerOf(order(1, { drafted: JOREN, submitted: maren }), filled)).toBeUndefined();
-  expect(changerOf(filled, order(1, { drafted: JOREN, volume: 1 }))).toBeUndefined();
+  expect(findChanger(order(1), filled)).toBe(JOREN.by);
+  expect(findChanger(filled, order(1, { drafted: later }))).toBe(maren.by);
+  expect(findChanger(filled, order(1, { drafted: JOREN, submitted: maren }))).toBe(maren.by);
+  expect(findChanger(order(1, { drafted: JOREN, submitted: maren }), filled)).toBeUndefined();
+  expect(findChanger(filled, order(1, { drafted: JOREN, volume: 1 }))).toBeUndefined();
 });

@@ -38,7 +38,7 @@ export type OthersChange = {
 };
 
 /** Names who has changed an order, where that is known: of who takes a submission back it is not. */
-export function changerOf(
+export function findChanger(
   before: ClearerBlotterTrade,
   now: ClearerBlotterTrade,
 ): string | undefined {

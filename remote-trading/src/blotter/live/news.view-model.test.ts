@@ -1,7 +1,7 @@
 import { clearerOrder as order } from '@fairlead/trading/fixtures/clearer-order';
 import { expect, test } from '@jest/globals';
 
-import { arrivedText, changedText, onRowText } from './news.view-model.ts';
+import { arrivedText, onRowText, othersChangedText } from './news.view-model.ts';
 
 const [JOREN, OLAV, MILA] = ['joren@h', 'olav@h', 'mila@h'];
 
@@ -21,12 +21,14 @@ test('what has come is counted, and what of it is mine', () => {
 
 test('what others changed is said by name where it is one, else counted', () => {
   const submitted = { by: JOREN, at: '2024-06-28T10:00:00Z' };
-  expect(changedText([{ order: order(7), by: JOREN }])).toBe('Joren changed ordered trade 7');
-  expect(changedText([{ order: order(7, { submitted }), by: JOREN }])).toBe(
+  expect(othersChangedText([{ order: order(7), by: JOREN }])).toBe('Joren changed ordered trade 7');
+  expect(othersChangedText([{ order: order(7, { submitted }), by: JOREN }])).toBe(
     'Joren submitted ordered trade 7',
   );
-  expect(changedText([{ order: order(7), by: undefined }])).toBe('Ordered trade 7 has changed');
-  expect(changedText([order(7), order(8)].map((each) => ({ order: each, by: JOREN })))).toBe(
+  expect(othersChangedText([{ order: order(7), by: undefined }])).toBe(
+    'Ordered trade 7 has changed',
+  );
+  expect(othersChangedText([order(7), order(8)].map((each) => ({ order: each, by: JOREN })))).toBe(
     '2 trades changed by others',
   );
 });

@@ -2,12 +2,12 @@ import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 
 import { formatNumber } from '@fairlead/shared/format';
 
-import { nameOf } from '../../common/people.view-model.ts';
+import { formatPersonName } from '../../common/people.view-model.ts';
 import type { OthersChange } from './changed-cells.rules.ts';
 
 /** 'Joren is on this row'; 'Joren and Olav are on this row' */
 export function onRowText(people: readonly string[]): string {
-  const names = people.map(nameOf);
+  const names = people.map(formatPersonName);
   const last = names.at(-1) ?? '';
   const all = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
   return `${all} ${names.length > 1 ? 'are' : 'is'} on this row`;
@@ -23,14 +23,14 @@ export function arrivedText(orders: readonly ClearerBlotterTrade[], viewer: stri
 }
 
 /** 'Joren changed ordered trade 7'; of several '3 trades changed by others' */
-export function changedText(changes: readonly OthersChange[]): string {
+export function othersChangedText(changes: readonly OthersChange[]): string {
   const [first] = changes;
   if (changes.length !== 1 || first === undefined)
     return `${formatNumber(changes.length)} trades changed by others`;
   const { order, by } = first;
   if (by === undefined) return `Ordered trade ${order.swiss_order_num} has changed`;
   const what = order.submitted === null ? 'changed' : 'submitted';
-  return `${nameOf(by)} ${what} ordered trade ${order.swiss_order_num}`;
+  return `${formatPersonName(by)} ${what} ordered trade ${order.swiss_order_num}`;
 }
 
 /** Label of the sound switch. */

@@ -1,12 +1,12 @@
 import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
 
-const keyOf = (user: string) => `fairlead.orders-sound.${digest([user])}`;
+const toStorageKey = (user: string) => `fairlead.orders-sound.${digest([user])}`;
 
 /** True when the user turned on the sound for new trades of his own; off by default. */
-export const isSoundWanted = (user: string): boolean => recallText(keyOf(user)) === 'on';
+export const isSoundWanted = (user: string): boolean => recallText(toStorageKey(user)) === 'on';
 
 export function wantSound(user: string, isOn: boolean): void {
-  keepText(keyOf(user), isOn ? 'on' : null);
+  keepText(toStorageKey(user), isOn ? 'on' : null);
 }
 
 /** Hz of the two notes, one after the other. */

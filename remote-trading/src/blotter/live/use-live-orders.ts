@@ -1,5 +1,5 @@
 import { type Followed, useFollowed, useTelling } from './live.data.ts';
-import { type LiveTable, useNews } from './use-news.ts';
+import { type LiveTable, useOrderNews } from './use-news.ts';
 
 type Props = Followed & {
   readonly table: LiveTable;
@@ -9,7 +9,7 @@ type Props = Followed & {
 /** Shows what others do with orders as they do it, and tells others on which row one is. */
 export function useLiveOrders({ table, maySubmit, ...followed }: Props): void {
   const { desk, viewer, after } = followed;
-  useNews({ desk, table, viewer });
+  useOrderNews({ desk, table, viewer });
   useFollowed(followed);
   useTelling({ desk, row: table.rowInFocus, isTold: maySubmit && after !== undefined });
 }

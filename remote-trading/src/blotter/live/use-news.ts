@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 import type { TableModel } from '@fairlead/table';
 
-import { changedColumns, changerOf, type OthersChange } from './changed-cells.rules.ts';
-import { arrivedText, changedText, onRowText } from './news.view-model.ts';
+import { changedColumns, findChanger, type OthersChange } from './changed-cells.rules.ts';
+import { arrivedText, onRowText, othersChangedText } from './news.view-model.ts';
 import { throttled } from './throttle.data.ts';
 import { isSoundWanted, playArrival } from './sound.data.ts';
 import type { LiveDesk } from './live-desk.data.ts';
@@ -27,7 +27,7 @@ type Parts = {
  * Marks what others change, announces it to screen readers now and then, and shows messages of orders that come and
  * of who is on the row that has the focus.
  */
-export function useNews({ desk, table, viewer }: Parts): void {
+export function useOrderNews({ desk, table, viewer }: Parts): void {
   useEffect(() => {
     const parts = { desk, table, viewer };
     const ending = new AbortController();
@@ -48,13 +48,13 @@ function followChanges({ desk, table, viewer }: Parts, signal: AbortSignal): () 
   const say = throttled(
     SAID_EVERY_MS,
     () => {
-      table.said.set(changedText([...untold.values()]));
+      table.said.set(othersChangedText([...untold.values()]));
       untold = new Map();
     },
     signal,
   );
   return desk.changed.subscribe((before, now) => {
-    const by = changerOf(before, now);
+    const by = findChanger(before, now);
     if (by === viewer) return;
     const row = String(now.swiss_order_num);
     table.marks.mark(changedColumns(before, now).map((column) => ({ row, column })));

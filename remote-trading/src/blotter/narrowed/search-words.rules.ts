@@ -1,5 +1,5 @@
 /** The words of a text that is searched for, small; a minus is a minus, however it is written. */
-export function wordsOf(text: string): readonly string[] {
+export function splitSearchWords(text: string): readonly string[] {
   return small(text)
     .split(/\s+/)
     .filter((word) => word !== '');

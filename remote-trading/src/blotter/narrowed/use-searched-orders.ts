@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from '@fairlead/shared/router';
 import type { useChosenValues } from '@fairlead/table';
 
-import { hasAll, wordsOf } from './search-words.rules.ts';
+import { hasAll, splitSearchWords } from './search-words.rules.ts';
 
 const TEXT = 'find';
 
@@ -14,7 +14,7 @@ export function useSearchedOrders({ chosen, onChosen }: ReturnType<typeof useCho
   const [params, setParams] = useSearchParams();
   const text = params.get(TEXT) ?? '';
   const matches = useMemo(() => {
-    const words = wordsOf(text);
+    const words = splitSearchWords(text);
     if (words.length === 0) return undefined;
     return (row: Searched) => hasAll(row.text('searched') ?? '', words);
   }, [text]);

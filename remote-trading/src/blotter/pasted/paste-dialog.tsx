@@ -4,7 +4,7 @@ import { Dialog } from '@fairlead/shared/frames';
 import { Button, Text } from '@fairlead/shared/ui';
 import type { PastedBlock, RowSource } from '@fairlead/table';
 
-import { useSubmitKeys } from '../../common/use-submit-keys.ts';
+import { useDialogSubmitKeys } from '../../common/use-submit-keys.ts';
 import { MAX_FILLED } from '../desk/blotter.data.ts';
 import { filledText } from '../desk/fill.view-model.ts';
 import type { OrderDesk } from '../desk/order-desk.data.ts';
@@ -12,7 +12,7 @@ import type { OrderFields } from '../desk/order.rows.ts';
 import {
   type PastedOrders,
   pastedOrders,
-  takenText,
+  takenCountText,
   withPassed,
 } from './pasted-orders.view-model.ts';
 import { PastedTable } from './pasted-table.tsx';
@@ -44,10 +44,10 @@ export function PasteDialog({ block, desk, rows, onDone, onClose }: Props) {
     setRefused(isDone ? undefined : text);
     if (isDone) onDone(text);
   };
-  useSubmitKeys(() => void fill());
+  useDialogSubmitKeys(() => void fill());
   return (
     <Dialog
-      title={`Paste into ${takenText(plan)}`}
+      title={`Paste into ${takenCountText(plan)}`}
       size="xl"
       open
       onClose={close}

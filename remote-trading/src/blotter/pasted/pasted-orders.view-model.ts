@@ -3,8 +3,13 @@ import { formatNumber } from '@fairlead/shared/format';
 import type { PastedBlock } from '@fairlead/table';
 
 import { productText, tenorText } from '../../common/trade-words.view-model.ts';
-import { COLUMN_OF_FIELD, DRAFT_FIELDS, type DraftField, fieldsOf } from '../desk/drafts.rules.ts';
-import type { Filled, Passed, Wish } from '../desk/filled-orders.data.ts';
+import {
+  COLUMN_OF_FIELD,
+  DRAFT_FIELDS,
+  type DraftField,
+  listDraftFields,
+} from '../desk/drafts.rules.ts';
+import type { FillOutcome, OrderWish, Passed } from '../desk/filled-orders.data.ts';
 import { isOpenOrder, tradesText } from '../desk/orders.view-model.ts';
 import { type PasteLists, type PlannedCell, plannedLine } from './paste-plan.rules.ts';
 
@@ -30,7 +35,7 @@ export type PastedOrders = {
   readonly lines: readonly PastedLine[];
   /** Notes on what is left out before any line is looked at. */
   readonly notes: readonly string[];
-  readonly wishes: readonly Wish[];
+  readonly wishes: readonly OrderWish[];
   /** Cells that orders do not take, and why. */
   readonly passed: readonly Passed[];
   /** Why nothing of it can be filled in. */
@@ -63,17 +68,17 @@ export function pastedOrders(block: PastedBlock, { desk, most }: Taking): Pasted
     const ofFields = Object.fromEntries(fields.map(({ field, at }) => [field, texts[at]]));
     const { cells, set } = plannedLine(held.order, ofFields, desk.lists);
     const refusal = closedText(held);
-    const wish = refusal === undefined && fieldsOf(set).length > 0 ? [{ id, set }] : [];
-    return [{ line: lineOf(held.order, cells, refusal), wish }];
+    const wish = refusal === undefined && listDraftFields(set).length > 0 ? [{ id, set }] : [];
+    return [{ line: toPastedLine(held.order, cells, refusal), wish }];
   });
   const wishes = lines.flatMap(({ wish }) => wish);
   return {
     fields,
     lines: lines.map(({ line }) => line),
-    notes: notesOf(block, columns),
+    notes: listNotes(block, columns),
     wishes,
-    passed: lines.flatMap(({ line, wish }) => passedOf(line, wish.length > 0)),
-    obstacle: obstacleOf(fields.length, wishes, most),
+    passed: lines.flatMap(({ line, wish }) => listPassed(line, wish.length > 0)),
+    obstacle: findPasteObstacle(fields.length, wishes, most),
   };
 }
 
@@ -82,7 +87,7 @@ export function isOneCell({ rows, columns, beyond }: PastedBlock): boolean {
   return rows.length + beyond.rows === 1 && columns.length + beyond.columns === 1;
 }
 
-function lineOf(
+function toPastedLine(
   order: ClearerBlotterTrade,
   cells: readonly PlannedCell[],
   refusal: string | undefined,
@@ -98,7 +103,7 @@ function closedText({ order, isBusy }: Order): string | undefined {
 }
 
 /** Lists what an order does not take of its line; nothing of one that has no text. */
-function passedOf({ id, cells, refusal }: PastedLine, takesSome: boolean): readonly Passed[] {
+function listPassed({ id, cells, refusal }: PastedLine, takesSome: boolean): readonly Passed[] {
   const said = cells.filter(({ text }) => text !== '');
   const left = takesSome ? said.filter((cell) => cell.refusal !== undefined) : said;
   const [first] = left;
@@ -108,7 +113,7 @@ function passedOf({ id, cells, refusal }: PastedLine, takesSome: boolean): reado
   return [{ swiss_order_num: Number(id), fields, message, isWhole: !takesSome }];
 }
 
-function notesOf(
+function listNotes(
   { rows, beyond }: PastedBlock,
   columns: readonly {
     readonly field: DraftField | undefined;
@@ -131,7 +136,11 @@ const linesText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'li
 const columnsText = (count: number) =>
   `${formatNumber(count)} ${count === 1 ? 'column' : 'columns'}`;
 
-function obstacleOf(fields: number, wishes: readonly Wish[], most: number): string | undefined {
+function findPasteObstacle(
+  fields: number,
+  wishes: readonly OrderWish[],
+  most: number,
+): string | undefined {
   if (fields === 0) return 'None of these columns is filled in';
   if (wishes.length === 0) return 'Nothing of it can be filled in';
   if (wishes.length > most) return `At most ${formatNumber(most)} trades at once`;
@@ -142,14 +151,14 @@ function obstacleOf(fields: number, wishes: readonly Wish[], most: number): stri
 }
 
 /** Adds those that take nothing of their line to what came of it. */
-export function withPassed(filled: Filled, { passed }: PastedOrders): Filled {
+export function withPassed(filled: FillOutcome, { passed }: PastedOrders): FillOutcome {
   if (filled.kind === 'refused') return filled;
   const none = passed.filter(({ isWhole }) => isWhole).length;
   return { ...filled, count: filled.count + none, refused: [...passed, ...filled.refused] };
 }
 
 /** '5 of 6 trades', of those that have a text. */
-export function takenText({ wishes, passed }: PastedOrders): string {
+export function takenCountText({ wishes, passed }: PastedOrders): string {
   const none = passed.filter(({ isWhole }) => isWhole).length;
   return tradesText(wishes.length, wishes.length + none);
 }

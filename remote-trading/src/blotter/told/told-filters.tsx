@@ -2,19 +2,19 @@ import { DateField } from '@fairlead/shared/dates';
 import { Select } from '@fairlead/shared/forms';
 import { Box } from '@fairlead/shared/ui';
 
-import type { ToldFilter } from './told-trades.data.ts';
-import { isToldStatus, STATUS_WORDS } from './told-trades.view-model.ts';
+import type { ToldTradesFilter } from './told-trades.data.ts';
+import { isToldStatus, TOLD_STATUS_LABELS } from './told-trades.view-model.ts';
 
 type Props = {
-  readonly filter: ToldFilter;
-  readonly onChange: (filter: ToldFilter) => void;
+  readonly filter: ToldTradesFilter;
+  readonly onChange: (filter: ToldTradesFilter) => void;
 };
 
 const STATUS_CHOICES = [
   { value: '' as const, label: 'Any status' },
-  ...Object.keys(STATUS_WORDS)
+  ...Object.keys(TOLD_STATUS_LABELS)
     .filter(isToldStatus)
-    .map((value) => ({ value, label: STATUS_WORDS[value] })),
+    .map((value) => ({ value, label: TOLD_STATUS_LABELS[value] })),
 ];
 
 /** Filters of the told trades: a status, a trade date. */

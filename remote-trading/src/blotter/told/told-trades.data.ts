@@ -5,10 +5,12 @@ import type { QueryOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { listToldTrades, TOLD_PAGE, type ToldTrade } from '@fairlead/trading/contract/told-trades';
 import { type Pages, useCall, usePages } from '@fairlead/shared/data';
 
-import { useNews } from '../../common/news.data.ts';
+import { useListNews } from '../../common/news.data.ts';
 
 /** Filter of the list; what is absent is any. */
-export type ToldFilter = Readonly<Pick<QueryOf<typeof listToldTrades>, 'status' | 'trade_date'>>;
+export type ToldTradesFilter = Readonly<
+  Pick<QueryOf<typeof listToldTrades>, 'status' | 'trade_date'>
+>;
 
 /** Poll interval, ms. */
 const POLL_MS = 15_000;
@@ -39,7 +41,10 @@ export type ToldPages = Pages<ToldTrade> & {
  * Told trades of a filter page by page, the first one looked at again and again. What is new is shown at once where no more than
  * that page is here, else once the user says so: nothing moves under a reader's hand. `filter` null: nothing is asked.
  */
-export function useToldPages(filter: ToldFilter | null, { rows, onMoreFailed }: Told): ToldPages {
+export function useToldPages(
+  filter: ToldTradesFilter | null,
+  { rows, onMoreFailed }: Told,
+): ToldPages {
   const pageAfter = useCallback(
     (after: string | null) => ({
       query: { ...filter, ...(after === null ? {} : { after: Number(after) }) },
@@ -48,7 +53,7 @@ export function useToldPages(filter: ToldFilter | null, { rows, onMoreFailed }: 
   );
   const pages = usePages(listToldTrades, filter === null ? null : pageAfter, {
     sink: rows,
-    pageOf,
+    pageOf: toPage,
     pageSize: TOLD_PAGE,
     onMoreFailed,
   });
@@ -56,7 +61,7 @@ export function useToldPages(filter: ToldFilter | null, { rows, onMoreFailed }: 
   const { area, refresh, refreshError } = useCall(listToldTrades, input, { pollMs: POLL_MS });
   const latest = area.status === 'COMPLETED' ? area.data : undefined;
   const isListed = pages.area.status === 'COMPLETED';
-  const showNews = useNews({
+  const showNews = useListNews({
     list: filter,
     said: JSON.stringify(latest?.trades),
     isListed,
@@ -75,6 +80,6 @@ export function useToldPages(filter: ToldFilter | null, { rows, onMoreFailed }: 
   };
 }
 
-function pageOf({ trades, total, after }: ReplyOf<typeof listToldTrades>) {
+function toPage({ trades, total, after }: ReplyOf<typeof listToldTrades>) {
   return { rows: trades, total, after: after === null ? null : String(after) };
 }

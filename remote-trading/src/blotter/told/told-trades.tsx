@@ -8,22 +8,22 @@ import { DataTable, type MenuEntry, staleStatus, useTable } from '@fairlead/tabl
 
 import { ListFooter } from '../../common/list-footer.tsx';
 import { tradesPath } from '../../common/trades-path.rules.ts';
-import { TOLD_TRADES, type ToldRow } from './told.columns.ts';
-import { type ToldFilter, useToldPages } from './told-trades.data.ts';
-import { countText, isToldStatus, missingText } from './told-trades.view-model.ts';
+import { type ShownToldTrade, TOLD_TRADES } from './told.columns.ts';
+import { type ToldTradesFilter, useToldPages } from './told-trades.data.ts';
+import { isToldStatus, missingText, toldCountText } from './told-trades.view-model.ts';
 
 /** The filter in the address: '?tab=told&told_status=told&told_day=2024-06-28'. */
 function useToldFilter() {
   const [params, setParams] = useSearchParams();
   const [status, day] = [params.get('told_status'), params.get('told_day')];
   const filter = useMemo(
-    (): ToldFilter => ({
+    (): ToldTradesFilter => ({
       ...(isToldStatus(status) ? { status } : {}),
       ...(day !== null && isDay(day) ? { trade_date: day } : {}),
     }),
     [status, day],
   );
-  const choose = (next: ToldFilter) =>
+  const choose = (next: ToldTradesFilter) =>
     setParams((before) => {
       const after = new URLSearchParams(before);
       after.delete('told_status');
@@ -73,7 +73,7 @@ export function ToldTradesList({ told, doubt }: Props) {
     return <MessedUp error={message} supportId={requestId} onRetry={pages.reload} />;
   }
   const soFar = area.status === 'COMPLETED' ? area.data : undefined;
-  const menuEntries = (row: ToldRow): readonly MenuEntry[] => {
+  const menuEntries = (row: ShownToldTrade): readonly MenuEntry[] => {
     const [key, ids] = [row.text('key') ?? '', row.text('ids') ?? ''];
     return [
       { label: 'Copy trade key', run: () => void copy(key, `Trade key ${key}`) },
@@ -97,7 +97,7 @@ export function ToldTradesList({ told, doubt }: Props) {
         onNearEnd={() => pages.more()}
         footer={
           <ListFooter
-            {...{ rows, pages, countText }}
+            {...{ rows, pages, countText: toldCountText }}
             showNews={pages.showNews}
             newsText="Trades have changed"
           />
@@ -131,7 +131,7 @@ function Heading({ missing, onShow }: HeadingProps) {
   );
 }
 
-type EmptyProps = { readonly filter: ToldFilter; readonly onClear: () => void };
+type EmptyProps = { readonly filter: ToldTradesFilter; readonly onClear: () => void };
 
 function Empty({ filter, onClear }: EmptyProps) {
   if (Object.keys(filter).length === 0)

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 
 import {
-  countText,
   isToldStatus,
   missingText,
-  STATUS_WORDS,
-  statusParts,
-  statusText,
+  TOLD_STATUS_LABELS,
+  toldCountText,
+  toldStatusParts,
+  toldStatusText,
 } from './told-trades.view-model.ts';
 
 test.each([
@@ -16,17 +16,17 @@ test.each([
   ['cancelled', 'Cancelled', 'neutral', 'close'],
   ['replaced', 'Replaced', 'neutral', undefined],
 ] as const)('a trade that is %s looks so: %s, %s', (status, text, tone, icon) => {
-  expect(statusParts(status, null)).toEqual([
+  expect(toldStatusParts(status, null)).toEqual([
     { part: 'badge', text, tone, ...(icon !== undefined && { icon }) },
   ]);
-  expect(statusText(status, null)).toBe(text);
-  expect(Object.keys(STATUS_WORDS)).toHaveLength(5);
+  expect(toldStatusText(status, null)).toBe(text);
+  expect(Object.keys(TOLD_STATUS_LABELS)).toHaveLength(5);
 });
 
 test('a replaced trade names the one in its place; what is no status has no words', () => {
-  expect(statusText('replaced', 'K-2')).toBe('Replaced by K-2');
-  expect(statusParts('replaced', 'K-2')[1]).toMatchObject({ text: 'by K-2' });
-  expect([statusText(null, null), statusParts('other', null)]).toEqual(['', []]);
+  expect(toldStatusText('replaced', 'K-2')).toBe('Replaced by K-2');
+  expect(toldStatusParts('replaced', 'K-2')[1]).toMatchObject({ text: 'by K-2' });
+  expect([toldStatusText(null, null), toldStatusParts('other', null)]).toEqual(['', []]);
   expect([isToldStatus('told'), isToldStatus('other'), isToldStatus(null)]).toEqual([
     ...[true, false, false],
   ]);
@@ -45,5 +45,5 @@ test.each([
   [{ loaded: 250, total: 1_200, isStopped: false }, '1,200 trades'],
   [{ loaded: 250, total: 1_200, isStopped: true }, 'Loading stopped after 250 of 1,200 trades'],
 ])('below %j trades stands: %s', (shown, text) => {
-  expect(countText(shown)).toBe(text);
+  expect(toldCountText(shown)).toBe(text);
 });

@@ -3,7 +3,7 @@ import { formatNumber } from '@fairlead/shared/format';
 import type { CellPart } from '@fairlead/table';
 
 /** Status of a told trade in words. */
-export const STATUS_WORDS: Readonly<Record<ToldTradeStatus, string>> = {
+export const TOLD_STATUS_LABELS: Readonly<Record<ToldTradeStatus, string>> = {
   told: 'Told',
   in_statement: 'In the statement',
   not_in_statement: 'Not in the statement',
@@ -20,20 +20,23 @@ const LOOKS = {
 } as const;
 
 export const isToldStatus = (text: string | null): text is ToldTradeStatus =>
-  text !== null && text in STATUS_WORDS;
+  text !== null && text in TOLD_STATUS_LABELS;
 
 /** The status, and of a replaced trade the key of the one that came in its place. */
-export function statusParts(status: string | null, replacedBy: string | null): readonly CellPart[] {
+export function toldStatusParts(
+  status: string | null,
+  replacedBy: string | null,
+): readonly CellPart[] {
   if (!isToldStatus(status)) return [];
-  const badge: CellPart = { part: 'badge', text: STATUS_WORDS[status], ...LOOKS[status] };
+  const badge: CellPart = { part: 'badge', text: TOLD_STATUS_LABELS[status], ...LOOKS[status] };
   return replacedBy === null
     ? [badge]
     : [badge, { part: 'text', text: `by ${replacedBy}`, tone: 'muted' }];
 }
 
-export const statusText = (status: string | null, replacedBy: string | null): string =>
+export const toldStatusText = (status: string | null, replacedBy: string | null): string =>
   isToldStatus(status)
-    ? [STATUS_WORDS[status], ...(replacedBy === null ? [] : [`by ${replacedBy}`])].join(' ')
+    ? [TOLD_STATUS_LABELS[status], ...(replacedBy === null ? [] : [`by ${replacedBy}`])].join(' ')
     : '';
 
 /** The ids of the statement's trades, as they are copied and searched for. */
@@ -50,7 +53,7 @@ export function missingText(missing: number): string | undefined {
 type Shown = { readonly loaded: number; readonly total: number; readonly isStopped: boolean };
 
 /** The line below the trades. */
-export function countText({ loaded, total, isStopped }: Shown): string {
+export function toldCountText({ loaded, total, isStopped }: Shown): string {
   const trades = total === 1 ? '1 trade' : `${formatNumber(total)} trades`;
   return isStopped ? `Loading stopped after ${formatNumber(loaded)} of ${trades}` : trades;
 }

@@ -3,7 +3,7 @@ import { defineTable, numberField, type RowReader, textField } from '@fairlead/t
 
 import { promptParts, promptText } from '../../common/prompt.view-model.ts';
 import { tradesPath } from '../../common/trades-path.rules.ts';
-import { idsText, statusParts, statusText } from './told-trades.view-model.ts';
+import { idsText, toldStatusParts, toldStatusText } from './told-trades.view-model.ts';
 
 const FIELDS = {
   key: textField((trade: ToldTrade) => trade.trade_key),
@@ -16,9 +16,9 @@ const FIELDS = {
 };
 
 export type ToldFields = typeof FIELDS;
-export type ToldRow = RowReader<ToldFields>;
+export type ShownToldTrade = RowReader<ToldFields>;
 
-const termOf = (row: ToldRow) => ({
+const readTerm = (row: ShownToldTrade) => ({
   month: row.text('month') ?? '',
   months: row.number('months') ?? 1,
   balmoDate: row.text('balmoDate'),
@@ -33,9 +33,9 @@ export const TOLD_TRADES = defineTable({
       id: 'status',
       header: 'Status',
       kind: 'custom',
-      text: (row) => statusText(row.text('status'), row.text('replacedBy')),
+      text: (row) => toldStatusText(row.text('status'), row.text('replacedBy')),
       value: (row) => row.text('status'),
-      renderCell: (row) => statusParts(row.text('status'), row.text('replacedBy')),
+      renderCell: (row) => toldStatusParts(row.text('status'), row.text('replacedBy')),
       width: 168,
       phone: 'first',
     },
@@ -85,10 +85,10 @@ export const TOLD_TRADES = defineTable({
       id: 'term',
       header: 'Term',
       kind: 'custom',
-      text: (row) => promptText(termOf(row)),
+      text: (row) => promptText(readTerm(row)),
       value: (row) => row.text('month'),
-      copied: (row) => promptText(termOf(row)),
-      renderCell: (row) => promptParts(termOf(row)),
+      copied: (row) => promptText(readTerm(row)),
+      renderCell: (row) => promptParts(readTerm(row)),
       width: 96,
     },
     {

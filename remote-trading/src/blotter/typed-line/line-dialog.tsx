@@ -6,7 +6,7 @@ import { Button, Text } from '@fairlead/shared/ui';
 
 import type { DraftSet } from '../desk/drafts.rules.ts';
 import type { OrderDesk } from '../desk/order-desk.data.ts';
-import { judgedLine, takenText } from './typed-line.view-model.ts';
+import { filledInText, judgedLine } from './typed-line.view-model.ts';
 import { lineHint } from './order-line.rules.ts';
 
 type Props = {
@@ -40,7 +40,7 @@ export function LineDialog({ id, desk, onTake, onClose }: Props) {
             color={'problem' in judged && line.trim() !== '' ? 'negative' : 'text.muted'}
             overflowWrap="anywhere"
           >
-            {'set' in judged ? takenText(judged.set) : judged.problem}
+            {'set' in judged ? filledInText(judged.set) : judged.problem}
           </Text>
           <Button onClick={onClose}>Cancel</Button>
           <Button

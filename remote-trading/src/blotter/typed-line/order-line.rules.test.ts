@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 
 import type { DraftSet } from '../desk/drafts.rules.ts';
-import { lineHint, readLine } from './order-line.rules.ts';
+import { lineHint, readOrderLine } from './order-line.rules.ts';
 
 const LISTS = {
   books: [
@@ -50,7 +50,7 @@ test.each<[string, DraftSet]>([
   ['', {}],
   ['-', {}],
 ])('%j fills in %j', (line, set) => {
-  expect(readLine(line, EMPTY, LISTS)).toEqual({ set });
+  expect(readOrderLine(line, EMPTY, LISTS)).toEqual({ set });
 });
 
 test.each([
@@ -68,12 +68,12 @@ test.each([
     "Broker: None begins with '7.5'. Brightwater, Kestrel Bay, Kestrel Paper, 2nd Street",
   ],
 ])('%j fills in nothing: %s', (line, problem) => {
-  expect(readLine(line, EMPTY, LISTS)).toEqual({ problem });
+  expect(readOrderLine(line, EMPTY, LISTS)).toEqual({ problem });
 });
 
 test('[BLO-07] what is typed goes on from what is filled in, and another book begins anew', () => {
-  expect(readLine('- - - fei', IN_PAPER, LISTS)).toEqual({ set: { deal: 'FEI' } });
-  expect(readLine('- car - osp', IN_PAPER, LISTS)).toEqual({
+  expect(readOrderLine('- - - fei', IN_PAPER, LISTS)).toEqual({ set: { deal: 'FEI' } });
+  expect(readOrderLine('- car - osp', IN_PAPER, LISTS)).toEqual({
     set: { book: 'Cargo', strategy: 'Voyages', deal: 'Osprey' },
   });
 });
@@ -82,15 +82,15 @@ test('an order that is not brokered has no word for a broker', () => {
   const crude = { ...EMPTY, has_broker: false };
   expect(lineHint(crude)).toBe('Book Strategy Deal Commission');
   expect(lineHint(EMPTY)).toBe('Broker Book Strategy Deal Commission');
-  expect(readLine('car voy osp 1', crude, LISTS)).toEqual({
+  expect(readOrderLine('car voy osp 1', crude, LISTS)).toEqual({
     set: { book: 'Cargo', strategy: 'Voyages', deal: 'Osprey', commission_override: 1 },
   });
 });
 
 test('a whole name of one word is always itself, though another begins with it', () => {
-  expect(readLine('- - - fei', IN_PAPER, LISTS)).toEqual({ set: { deal: 'FEI' } });
-  expect(readLine('- - - c', IN_PAPER, LISTS)).toEqual({ set: { deal: 'CP' } });
-  expect(readLine('- - - fe', IN_PAPER, LISTS)).toEqual({
+  expect(readOrderLine('- - - fei', IN_PAPER, LISTS)).toEqual({ set: { deal: 'FEI' } });
+  expect(readOrderLine('- - - c', IN_PAPER, LISTS)).toEqual({ set: { deal: 'CP' } });
+  expect(readOrderLine('- - - fe', IN_PAPER, LISTS)).toEqual({
     problem: "Deal: 'fe' may be FEI, FEI C4",
   });
 });

@@ -9,7 +9,7 @@ type Lists = { readonly books: readonly TicketBook[]; readonly brokers: readonly
 type Order = Pick<ClearerBlotterTrade, DraftField | 'has_broker'>;
 
 /** Values that a typed line fills in of an order, or why it fills in nothing. */
-export type ReadLine = { readonly set: DraftSet } | { readonly problem: string };
+export type ReadOrderLine = { readonly set: DraftSet } | { readonly problem: string };
 
 /** Leaves a field as it is. */
 const STAYS = '-';
@@ -42,7 +42,7 @@ export function lineHint(order: Pick<Order, 'has_broker'>): string {
  * A row as one typed line, 'kes pap time fei 2.5': for each field, in the order of the columns, the first letters of one
  * of its choices; '-' leaves it as it is, as does the end of the line. A last number is the commission.
  */
-export function readLine(line: string, order: Order, lists: Lists): ReadLine {
+export function readOrderLine(line: string, order: Order, lists: Lists): ReadOrderLine {
   const words = line
     .trim()
     .split(/\s+/u)
@@ -67,26 +67,26 @@ const DOLLARS = ['$'];
 
 type At = { readonly order: Order; readonly set: DraftSet; readonly lists: Lists };
 
-function readWord(word: string, field: DraftField, at: At): ReadLine {
+function readWord(word: string, field: DraftField, at: At): ReadOrderLine {
   if (field === 'commission_override') return readCommission(word);
   const { book, strategy } = chosenSoFar(at);
   if (book === null && (field === 'strategy' || field === 'deal'))
     return { problem: `${LABELS[field]}: Select Book First` };
-  const read = named(field, word, choicesOf(field, at));
+  const read = named(field, word, listChoices(field, at));
   if (field !== 'deal' || strategy !== null || 'problem' in read) return read;
   // A deal that is of one strategy only brings it.
   const brought = strategyOfDeal(at.lists.books, book, read.set.deal ?? '');
   return brought === undefined ? read : { set: { strategy: brought, ...read.set } };
 }
 
-function readCommission(word: string): ReadLine {
+function readCommission(word: string): ReadOrderLine {
   const value = readNumber(word, DOLLARS);
   return value === undefined
     ? { problem: 'Commission: Needs to be a number' }
     : { set: { commission_override: value } };
 }
 
-function choicesOf(field: NameField, at: At): readonly string[] {
+function listChoices(field: NameField, at: At): readonly string[] {
   const { books, brokers } = at.lists;
   const { book, strategy } = chosenSoFar(at);
   if (field === 'broker') return brokers;
@@ -102,7 +102,7 @@ function chosenSoFar({ order, set }: At) {
 }
 
 /** The one choice that a word is, or begins; where none begins so, the one of which a later word does. */
-function named(field: NameField, word: string, choices: readonly string[]): ReadLine {
+function named(field: NameField, word: string, choices: readonly string[]): ReadOrderLine {
   const typed = word.toLowerCase();
   const found = [
     (choice: string) => choice === typed,

@@ -5,18 +5,18 @@ import { problemText } from '@fairlead/trading/domain/tickets/ticket-problems';
 import { formatNumber } from '@fairlead/shared/format';
 
 import type { BlotterList } from '../desk/blotter.data.ts';
-import { type DraftField, type DraftSet, fieldsOf } from '../desk/drafts.rules.ts';
-import { type ReadLine, readLine } from './order-line.rules.ts';
+import { type DraftField, type DraftSet, listDraftFields } from '../desk/drafts.rules.ts';
+import { type ReadOrderLine, readOrderLine } from './order-line.rules.ts';
 
 type Lists = Pick<BlotterList, 'books' | 'brokers' | 'forced_commissions'>;
 
 /** Judges what a line fills in of an order, as the server would; nothing of one that says nothing. */
-export function judgedLine(line: string, order: ClearerBlotterTrade, lists: Lists): ReadLine {
-  const read = readLine(line, order, lists);
+export function judgedLine(line: string, order: ClearerBlotterTrade, lists: Lists): ReadOrderLine {
+  const read = readOrderLine(line, order, lists);
   if ('problem' in read) return read;
-  if (fieldsOf(read.set).length === 0) return { problem: 'Type what to fill in' };
+  if (listDraftFields(read.set).length === 0) return { problem: 'Type what to fill in' };
   const after = { ...order, ...draftAfter(order, read.set, lists.forced_commissions) };
-  const typed = fieldsOf(read.set).map(ticketField);
+  const typed = listDraftFields(read.set).map(ticketField);
   const wrong = draftProblems(after, lists).find(({ field }) => typed.includes(field));
   return wrong === undefined ? read : { problem: problemText(wrong) };
 }
@@ -25,7 +25,7 @@ const ticketField = (field: DraftField): TicketField =>
   field === 'commission_override' ? 'commissionOverride' : field;
 
 /** 'Kestrel Bay, Corp Paper, $2.5': what is filled in, in the order of the columns. */
-export function takenText({
+export function filledInText({
   broker,
   book,
   strategy,

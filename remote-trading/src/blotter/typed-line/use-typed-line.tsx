@@ -5,7 +5,7 @@ import { onDemand, useOnDemand } from '@fairlead/shared/ui';
 import type { RowKeys } from '@fairlead/table';
 
 import type { DraftSet } from '../desk/drafts.rules.ts';
-import { isOpen, type OrderFields, type OrderRow } from '../desk/order.rows.ts';
+import { type BlotterOrderRow, isOpen, type OrderFields } from '../desk/order.rows.ts';
 import type { OrderDesk } from '../desk/order-desk.data.ts';
 
 type Orders = { readonly desk: OrderDesk; readonly maySubmit: boolean };
@@ -17,7 +17,7 @@ export function useTypedLine({ desk, maySubmit }: Orders) {
   const [id, setId] = useState<string>();
   const end = () => setId(undefined);
   const parts = useOnDemand(dialogParts, id !== undefined, end);
-  const typeLine = (rows: readonly OrderRow[]) => setId(rows.find(isOpen)?.id);
+  const typeLine = (rows: readonly BlotterOrderRow[]) => setId(rows.find(isOpen)?.id);
   const take = (order: string, set: DraftSet) => {
     end();
     desk.edit(order, set).catch((thrown: unknown) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 
 import { centsText } from './cents-text.ts';
-import { amountOf } from './exact.ts';
+import { parseAmount } from './exact.ts';
 
 test.each([
   ['0', '0.00'],
@@ -12,5 +12,5 @@ test.each([
   ['999.995', '1,000.00'],
   ['-1234567.5', '\u22121,234,567.50'],
 ])('%s is written as %s', (amount, text) => {
-  expect(centsText(amountOf(amount))).toBe(text);
+  expect(centsText(parseAmount(amount))).toBe(text);
 });

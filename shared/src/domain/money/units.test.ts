@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { isPriceOf } from './units.ts';
+import { canPriceVolume } from './units.ts';
 
 test.each([
   { price: '$/MT', volume: 'MT', is: true },
@@ -9,5 +9,5 @@ test.each([
   { price: '$/gal', volume: 'BBL', is: true },
   { price: '$/gal', volume: 'MT', is: false },
 ] as const)('$price is a price of $volume: $is', ({ price, volume, is }) => {
-  expect(isPriceOf(price, volume)).toBe(is);
+  expect(canPriceVolume(price, volume)).toBe(is);
 });

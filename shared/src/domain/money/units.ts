@@ -9,6 +9,6 @@ export type PriceUnit = (typeof PRICE_UNITS)[number];
 export const GALLONS_PER_BARREL = 42;
 
 /** True when a price in this unit can price volumes in that one. */
-export function isPriceOf(priceUnit: string, volumeUnit: string): boolean {
+export function canPriceVolume(priceUnit: string, volumeUnit: string): boolean {
   return (volumeUnit === 'MT') === (priceUnit === '$/MT');
 }

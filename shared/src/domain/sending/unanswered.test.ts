@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 
-import { isSent, type Sent, sentAs, stillSent } from './unanswered.ts';
+import { isSent, sentAs, type SentRequest, stillSent } from './unanswered.ts';
 
 const AT = '2024-06-28T12:03:00.000Z';
-const SENT: Sent = { key: 'k', content: '{}', at: AT };
+const SENT: SentRequest = { key: 'k', content: '{}', at: AT };
 const NEW = { newKey: 'n', at: 'later' };
 const NEW_KEY = { key: 'n', at: 'later' };
 

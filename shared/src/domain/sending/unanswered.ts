@@ -1,5 +1,5 @@
 /** A request without a response yet: timed out, lost, or under way. */
-export type Sent = {
+export type SentRequest = {
   /** Its Idempotency-Key: the same content goes under the same key, so that it is done once. */
   readonly key: string;
   readonly content: string;
@@ -8,7 +8,7 @@ export type Sent = {
 };
 
 /** Type guard for a stored request. */
-export function isSent(value: unknown): value is Sent {
+export function isSent(value: unknown): value is SentRequest {
   if (typeof value !== 'object' || value === null) return false;
   const { key, content, at } = value as Readonly<Record<string, unknown>>;
   return (
@@ -22,9 +22,9 @@ export function isSent(value: unknown): value is Sent {
 /** Picks the idempotency key of a content: retries reuse the key until there is a response. */
 export function sentAs(
   content: string,
-  before: Sent | undefined,
+  before: SentRequest | undefined,
   { newKey, at }: { readonly newKey: string; readonly at: string },
-): Sent {
+): SentRequest {
   return before?.content === content ? before : { key: newKey, content, at };
 }
 
@@ -38,9 +38,9 @@ export type Verdict = 'refused' | 'turned away' | 'lost';
 /** Request that is without a response once sending has failed. */
 export function stillSent(
   verdict: Verdict,
-  sent: Sent,
-  before: Sent | undefined,
-): Sent | undefined {
+  sent: SentRequest,
+  before: SentRequest | undefined,
+): SentRequest | undefined {
   if (verdict === 'lost') return sent;
   // Of another key than the one that was refused nothing is known.
   return verdict === 'refused' && before?.key === sent.key ? undefined : before;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { presetNameOf, presetNameProblem } from './preset-names.ts';
+import { normalisePresetName, presetNameProblem } from './preset-names.ts';
 
 const OTHERS = ['Month end', 'Café'];
 
@@ -19,5 +19,5 @@ test.each([
 });
 
 test('a name is kept without the blanks around it', () => {
-  expect(presetNameOf('  Month\t end ')).toBe('Month end');
+  expect(normalisePresetName('  Month\t end ')).toBe('Month end');
 });

@@ -4,13 +4,13 @@ import { tooLong } from '../typed/text-limits.ts';
 export const MAX_PRESET_NAME = 60;
 
 /** A name as it is kept: without blanks around it, those inside as one. */
-export function presetNameOf(typed: string): string {
+export function normalisePresetName(typed: string): string {
   return typed.trim().replaceAll(/\s+/g, ' ');
 }
 
 /** Normalised name by which presets of a table are unique: 'Month end' is 'month END'. */
-export function presetKeyOf(name: string): string {
-  return presetNameOf(name).normalize('NFC').toLowerCase();
+export function toPresetKey(name: string): string {
+  return normalisePresetName(name).normalize('NFC').toLowerCase();
 }
 
 /**
@@ -19,10 +19,10 @@ export function presetKeyOf(name: string): string {
  * @param others the names that the user's other presets of the table have
  */
 export function presetNameProblem(typed: string, others: readonly string[]): string | undefined {
-  const name = presetNameOf(typed);
+  const name = normalisePresetName(typed);
   if (name === '') return 'Needs a name';
   const long = tooLong(name, MAX_PRESET_NAME);
   if (long !== undefined) return long;
-  const taken = others.find((other) => presetKeyOf(other) === presetKeyOf(name));
+  const taken = others.find((other) => toPresetKey(other) === toPresetKey(name));
   return taken === undefined ? undefined : `${taken} exists already`;
 }

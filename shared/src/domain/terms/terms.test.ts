@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { isBalmoDay, termKeyOf, termOf, termOfKey, termText } from './terms.ts';
+import { isBalmoDay, parseTerm, termOfKey, termText, toTermKey } from './terms.ts';
 
 test.each([
   { text: 'Aug 24', promptDate: '2024-08-01', promptMonths: 1 },
@@ -10,14 +10,14 @@ test.each([
   { text: 'H2 24', promptDate: '2024-07-01', promptMonths: 6 },
   { text: 'Cal 25', promptDate: '2025-01-01', promptMonths: 12 },
 ])('$text is $promptMonths months from $promptDate, read and written', ({ text, ...term }) => {
-  expect(termOf(text)).toEqual(term);
+  expect(parseTerm(text)).toEqual(term);
   expect(termText(term)).toBe(text);
 });
 
 test.each(['', 'Aug', 'Aug 2024', 'Aug  24', 'aug 24', 'Q5 24', 'Q0 24', 'H3 24', 'Cal', 'W1 24'])(
   '"%s" is no term',
   (text) => {
-    expect(termOf(text)).toBeUndefined();
+    expect(parseTerm(text)).toBeUndefined();
   },
 );
 
@@ -48,7 +48,7 @@ test.each([
 ])('$key names $text, both ways', ({ key, text }) => {
   const term = termOfKey(key);
   expect(term && termText(term)).toBe(text);
-  expect(term && termKeyOf(term)).toBe(key);
+  expect(term && toTermKey(term)).toBe(key);
 });
 
 test.each([

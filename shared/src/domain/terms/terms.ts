@@ -28,12 +28,12 @@ const TENORS: ReadonlyMap<string, Tenor> = new Map<string, Tenor>([
 export const TENOR_NAMES: readonly string[] = [...TENORS.keys()];
 
 /** The months that a tenor's name stands for: 'Aug', 'Q4', 'H1', 'Cal'; undefined for another text. */
-export function tenorOf(name: string): Tenor | undefined {
+export function findTenor(name: string): Tenor | undefined {
   return TENORS.get(name);
 }
 
 /** 'Aug 24', 'Q4 24', 'H1 25' or 'Cal 25' as its first day and its months; else undefined. */
-export function termOf(text: string): Term | undefined {
+export function parseTerm(text: string): Term | undefined {
   const [, name = '', year = ''] = /^(\w+) (\d\d)$/.exec(text) ?? [];
   const tenor = TENORS.get(name);
   if (tenor === undefined) return undefined;
@@ -42,7 +42,7 @@ export function termOf(text: string): Term | undefined {
 }
 
 /**
- * The text of a term, as `termOf` reads it.
+ * The text of a term, as `parseTerm` reads it.
  *
  * @throws RangeError when no tenor begins in that month and has so many months
  */
@@ -72,9 +72,9 @@ export function isBalmoDay({ promptDate, promptMonths }: Term, day: string): boo
 const TERM_KEY = /^(\d{4}-\d\d)(?:\.\.\d{4}-\d\d)?$/;
 
 /** A term as calls and addresses name it: '2024-08', or its first and last month '2024-10..2024-12'. */
-export function termKeyOf({ promptDate, promptMonths }: Term): string {
+export function toTermKey({ promptDate, promptMonths }: Term): string {
   const first = promptDate.slice(0, 7);
-  return promptMonths === 1 ? first : `${first}..${lastMonthOf(first, promptMonths)}`;
+  return promptMonths === 1 ? first : `${first}..${findLastMonth(first, promptMonths)}`;
 }
 
 /** The term that a key names; undefined where no such term is dealt. */
@@ -83,11 +83,11 @@ export function termOfKey(key: string): Term | undefined {
   return [...TENORS.values()]
     .filter(({ firstMonth }) => firstMonth === Number(first.slice(5)))
     .map(({ months }): Term => ({ promptDate: `${first}-01`, promptMonths: months }))
-    .find((term) => termKeyOf(term) === key);
+    .find((term) => toTermKey(term) === key);
 }
 
 /** Every tenor ends within its year. */
-function lastMonthOf(first: string, months: TermMonths): string {
+function findLastMonth(first: string, months: TermMonths): string {
   const last = Number(first.slice(5)) + months - 1;
   return `${first.slice(0, 5)}${String(last).padStart(2, '0')}`;
 }

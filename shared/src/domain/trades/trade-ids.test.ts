@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { tradeIdsOf, tradeIdsProblem } from './trade-ids.ts';
+import { parseTradeIds, tradeIdsProblem } from './trade-ids.ts';
 
 test.each([
   { text: 'N1,N2', ids: ['N1', 'N2'] },
@@ -11,7 +11,7 @@ test.each([
   { text: ' , ', ids: [] },
   { text: '', ids: [] },
 ])('"$text" names $ids', ({ text, ids }) => {
-  expect(tradeIdsOf(text)).toEqual(ids);
+  expect(parseTradeIds(text)).toEqual(ids);
 });
 
 const many = (count: number, prefix: string) =>

@@ -15,13 +15,13 @@ const MAX_SHORTER = 10;
 export const MAX_TRADES_AT_ONCE = 5000;
 
 /** The ids in a text, each once: separated by commas or blanks, as people paste them. */
-export function tradeIdsOf(text: string): readonly string[] {
+export function parseTradeIds(text: string): readonly string[] {
   return [...new Set(text.split(/[\s,]+/).filter((id) => id !== ''))];
 }
 
 /** Why nobody can ask for the ids in a text, as what is said of it; undefined where everybody can. */
 export function tradeIdsProblem(text: string): string | undefined {
-  const ids = tradeIdsOf(text);
+  const ids = parseTradeIds(text);
   if (ids.length === 0 && text !== '') return 'names no trade.';
   if (ids.length > MAX_PARTS) return `has ${ids.length} ids. At most ${MAX_PARTS} at once.`;
   const shorter = ids.filter((id) => id.length < SHORTEST).length;

@@ -30,7 +30,7 @@ function lend(): () => void {
   const { classList } = document.documentElement;
   const wasDark = classList.contains('dark');
   if (wasDark) classList.replace('dark', 'light');
-  const widened = [...document.styleSheets].flatMap((sheet) => wideRules(rulesOf(sheet)));
+  const widened = [...document.styleSheets].flatMap((sheet) => wideRules(readRules(sheet)));
   for (const { media } of widened) media.appendMedium('print');
   return () => {
     if (wasDark) classList.replace('light', 'dark');
@@ -39,7 +39,7 @@ function lend(): () => void {
 }
 
 /** The rules of a sheet; of one from elsewhere the browser tells nobody. */
-function rulesOf(sheet: CSSStyleSheet): CSSRuleList | [] {
+function readRules(sheet: CSSStyleSheet): CSSRuleList | [] {
   try {
     return sheet.cssRules;
   } catch {

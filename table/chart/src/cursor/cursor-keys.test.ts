@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { placeAfter, spanAfter } from './cursor-keys.ts';
+import { moveCursorByKey, spanAfter } from './cursor-keys.ts';
 
 const SPAN = { first: 100, last: 200 };
 
@@ -17,7 +17,7 @@ test.each([
   ['End', undefined, 200],
   ['a', 150, undefined],
 ])('[TAB-15] %s takes the cursor from %p to %p', (key, from, to) => {
-  expect(placeAfter(key, from, SPAN)).toBe(to);
+  expect(moveCursorByKey(key, from, SPAN)).toBe(to);
 });
 
 test.each([

@@ -4,7 +4,11 @@ const PAGE_SHARE = 10;
 const ZOOM_SHARE = 4;
 
 /** Moves the cursor by a key; undefined for a key that moves nothing. */
-export function placeAfter(key: string, place: number | undefined, span: Span): number | undefined {
+export function moveCursorByKey(
+  key: string,
+  place: number | undefined,
+  span: Span,
+): number | undefined {
   const page = Math.max(Math.round((span.last - span.first) / PAGE_SHARE), 1);
   const by = (step: number, start: number) =>
     place === undefined ? start : Math.min(Math.max(place + step, span.first), span.last);

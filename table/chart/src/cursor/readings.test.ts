@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 
 import type { ChartData } from '../data/chart-data.ts';
-import { plotOf } from '../layout/plot.ts';
+import { layOutPlot } from '../layout/plot.ts';
 import { readingsAt, spokenReadings } from './readings.ts';
 
 const PNL: ChartData = {
@@ -17,7 +17,7 @@ const PNL: ChartData = {
     { id: 'c', name: 'C', values: [9e6, 9e6, 9e6, 9e6] },
   ],
 };
-const PLOT = plotOf(PNL, new Set(), {
+const PLOT = layOutPlot(PNL, new Set(), {
   size: { width: 1000, height: 400 },
   span: { first: 0, last: 3 },
 });

@@ -1,15 +1,15 @@
-import { isBar, type ChartSeries, type Side } from '../data/chart-data.ts';
+import { isBar, type ChartSeries, type AxisSide } from '../data/chart-data.ts';
 import { xName } from '../data/x-text.ts';
 import type { Plot } from '../layout/plot.ts';
 import type { SeriesLook } from '../series/series-look.ts';
 import { valueText } from '../data/value-text.ts';
 
-export type Reading = {
+export type SeriesReading = {
   readonly id: string;
   readonly name: string;
   readonly value: number;
   readonly text: string;
-  readonly side: Side;
+  readonly side: AxisSide;
   readonly look: SeriesLook;
   readonly bar: boolean;
 };
@@ -17,7 +17,7 @@ export type Reading = {
 /** Content of the tooltip at the cursor: every drawn series that has a value there. */
 export type Readings = {
   readonly title: string;
-  readonly items: readonly Reading[];
+  readonly items: readonly SeriesReading[];
   /** The sum of a stack of several, as it is written. */
   readonly total: string | undefined;
 };

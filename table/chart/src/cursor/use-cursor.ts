@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 
 import type { ChartOpens, Span } from '../data/chart-data.ts';
-import { placeAfter, spanAfter } from './cursor-keys.ts';
+import { moveCursorByKey, spanAfter } from './cursor-keys.ts';
 import type { Plot } from '../layout/plot.ts';
 import { readingsAt, spokenReadings } from './readings.ts';
 import { usePull, type Zoom, zoomTo } from './use-pull.ts';
@@ -46,7 +46,7 @@ export function useCursor(plot: Plot, zoom: Zoom | undefined, opens: ChartOpens 
   };
 
   const actOf = (key: string): (() => void) | undefined => {
-    const next = placeAfter(key, place, span);
+    const next = moveCursorByKey(key, place, span);
     if (next !== undefined)
       return () => {
         setChosen(next);
@@ -54,7 +54,7 @@ export function useCursor(plot: Plot, zoom: Zoom | undefined, opens: ChartOpens 
       };
     const zoomed = zoom && spanAfter(key, place, { now: span, all: zoom.all });
     if (zoomed !== undefined) return () => zoomTo(zoom, zoomed);
-    return key === 'Enter' ? opening : endingOf(key, { pull, place, leave, zoom, span });
+    return key === 'Enter' ? opening : findEscapeAction(key, { pull, place, leave, zoom, span });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -94,7 +94,7 @@ type Escapes = {
  * Action of Escape: ends the drag, else the cursor, else the zoom; undefined where there is nothing
  * to end.
  */
-function endingOf(key: string, { pull, place, leave, zoom, span }: Escapes) {
+function findEscapeAction(key: string, { pull, place, leave, zoom, span }: Escapes) {
   if (key !== 'Escape') return undefined;
   if (pull.drag !== undefined) return pull.cancel;
   if (place !== undefined) return leave;

@@ -30,12 +30,12 @@ export type ChartSeries = {
   readonly area?: boolean;
   /** A line over the bars of a bar chart. */
   readonly line?: boolean;
-  readonly axis?: Side;
+  readonly axis?: AxisSide;
   /** Not drawn until the user asks for it. */
   readonly hidden?: boolean;
 };
 
-export type Side = 'left' | 'right';
+export type AxisSide = 'left' | 'right';
 
 export type ChartAxis = {
   readonly format?: ValueFormat;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 
 import type { ChartData } from './chart-data.ts';
-import { summaryOf } from './summary.ts';
+import { describeChart } from './summary.ts';
 
 const PNL: ChartData = {
   kind: 'line',
@@ -19,20 +19,20 @@ const PNL: ChartData = {
 const WHOLE = { first: 0, last: 3 };
 
 test('[TAB-15] the summary tells of each series where it begins, ends and turns', () => {
-  expect(summaryOf(PNL, [PNL.series[0]!], WHOLE)).toBe(
+  expect(describeChart(PNL, [PNL.series[0]!], WHOLE)).toBe(
     'Line chart, 1 series, 24 Jun 2024 to 28 Jun 2024. A: first 1.00M, last 3.00M, ' +
       'lowest −1.00M on 26 Jun 2024, highest 3.00M on 28 Jun 2024.',
   );
-  expect(summaryOf(PNL, [{ id: 'd', name: 'D', values: [null, null, null, null] }], WHOLE)).toMatch(
-    /D: no values\.$/,
-  );
+  expect(
+    describeChart(PNL, [{ id: 'd', name: 'D', values: [null, null, null, null] }], WHOLE),
+  ).toMatch(/D: no values\.$/);
 });
 
 const STOP = { value: -10, name: 'Stop', of: 'a' };
 
 test('[TAB-15] the summary says on which days a series was beyond its limit', () => {
   const of = (values: (number | null)[], limit: object = STOP) =>
-    summaryOf(
+    describeChart(
       { ...PNL, left: { format: 'number' }, limits: [{ ...STOP, ...limit }] },
       [{ id: 'a', name: 'A', values }],
       WHOLE,

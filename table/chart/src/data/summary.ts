@@ -11,7 +11,7 @@ const WHEN = { day: 'on', month: 'in', name: 'at' };
  * Describes a chart in words (text alternative): kind, range, and the start, end and turns of each
  * series.
  */
-export function summaryOf(data: ChartData, shown: readonly ChartSeries[], span: Span): string {
+export function describeChart(data: ChartData, shown: readonly ChartSeries[], span: Span): string {
   const range =
     span.first === span.last
       ? xName(data.x, span.first)
@@ -19,14 +19,14 @@ export function summaryOf(data: ChartData, shown: readonly ChartSeries[], span: 
   const count = shown.length === 1 ? '1 series' : `${shown.length} series`;
   const sentences = [
     `${KINDS[data.kind]}, ${count}, ${range}.`,
-    ...shown.map((series) => sentenceOf(data, series, span)),
+    ...shown.map((series) => describeSeries(data, series, span)),
     ...(data.limits ?? []).map((limit) => limitSentence(data, shown, { limit, span })),
   ];
   return sentences.join(' ');
 }
 
-function sentenceOf(data: ChartData, series: ChartSeries, span: Span): string {
-  const { first, last, lowest, highest } = turnsOf(series.values, span);
+function describeSeries(data: ChartData, series: ChartSeries, span: Span): string {
+  const { first, last, lowest, highest } = findTurns(series.values, span);
   if (first === undefined || last === undefined) return `${series.name}: no values.`;
   const format = (series.axis === 'right' ? data.right : data.left)?.format;
   const said = (at: number) => valueText(series.values[at] ?? 0, format);
@@ -62,7 +62,7 @@ const ONE = { day: 'day', month: 'month', name: 'value' };
 
 type Turns = Partial<Record<'first' | 'last' | 'lowest' | 'highest', number>>;
 
-function turnsOf(values: readonly (number | null)[], span: Span): Turns {
+function findTurns(values: readonly (number | null)[], span: Span): Turns {
   const turns: Turns = {};
   const valueAt = (place: number | undefined) => values[place ?? NONE] ?? undefined;
   for (let at = span.first; at <= span.last; at += 1) {

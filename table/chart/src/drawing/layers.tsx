@@ -1,7 +1,7 @@
 import { CHART_FONT, INK } from '../series/series-look.ts';
 import { LIMIT_INDENT, NAME_INDENT } from '../layout/end-labels.ts';
 import type { DrawnLine } from '../layout/line-path.ts';
-import { beyondOf, limitPath, sharp } from '../layout/limit-lines.ts';
+import { findBeyondLimits, limitPath, sharp } from '../layout/limit-lines.ts';
 import { Lines } from './lines.tsx';
 import type { Plot } from '../layout/plot.ts';
 import { LineSample } from '../series/swatch.tsx';
@@ -47,7 +47,7 @@ function LimitLines({ plot }: Props) {
 
 /** Stretches of a line that are beyond its limit, over it, with a dot where it crossed. */
 function BeyondLimits({ plot }: Props) {
-  return beyondOf(plot).map(({ tone, path, dots }) => (
+  return findBeyondLimits(plot).map(({ tone, path, dots }) => (
     <g key={tone} data-beyond={tone} fill="none" stroke={TONES[tone]} strokeLinejoin="round">
       <path d={path} strokeWidth={BEYOND} />
       {dots.map(({ x, y }) => (

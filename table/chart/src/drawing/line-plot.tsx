@@ -2,9 +2,9 @@ import { Line } from '@nivo/line';
 import { useMemo } from 'react';
 
 import { layersOverAxes, ZeroLine } from './layers.tsx';
-import { linesOf } from '../layout/line-path.ts';
+import { toDrawnLines } from '../layout/line-path.ts';
 import { leftAxis } from './nivo-axes.ts';
-import { NIVO_STILL, TICK } from './nivo-theme.ts';
+import { AXIS_TICK, NIVO_STILL } from './nivo-theme.ts';
 import type { Plot } from '../layout/plot.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { Plot } from '../layout/plot.ts';
  */
 export function LinePlot({ plot }: { readonly plot: Plot }) {
   const { size, margin, horizontal, vertical } = plot;
-  const layers = useMemo(() => layersOf(plot), [plot]);
+  const layers = useMemo(() => buildLayers(plot), [plot]);
   const [from, to] = horizontal.domain;
   const texts = new Map(horizontal.ticks.map(({ at, text }) => [at, text]));
   return (
@@ -26,7 +26,7 @@ export function LinePlot({ plot }: { readonly plot: Plot }) {
       xScale={{ type: 'linear', min: from, max: to, nice: false }}
       yScale={{ type: 'linear', min: vertical.left.min, max: vertical.left.max, nice: false }}
       axisBottom={{
-        ...TICK,
+        ...AXIS_TICK,
         tickValues: [...texts.keys()],
         format: (at: number) => texts.get(at) ?? '',
       }}
@@ -41,8 +41,8 @@ type NoSeries = {
 };
 const NO_POINTS: readonly NoSeries[] = [];
 
-function layersOf(plot: Plot) {
-  const lines = linesOf(plot, plot.shown);
+function buildLayers(plot: Plot) {
+  const lines = toDrawnLines(plot, plot.shown);
   return [
     'grid' as const,
     () => <ZeroLine plot={plot} />,

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 
 import type { Plot } from '../layout/plot.ts';
-import { TICK } from './nivo-theme.ts';
+import { AXIS_TICK } from './nivo-theme.ts';
 import { tickText } from '../data/value-text.ts';
 
 /** The left axis and its grid. */
@@ -9,7 +9,7 @@ export function leftAxis({ data, vertical }: Plot) {
   const tickValues = [...vertical.left.ticks];
   return {
     axisLeft: {
-      ...TICK,
+      ...AXIS_TICK,
       tickValues,
       format: (value: number) => tickText(value, data.left?.format),
     },

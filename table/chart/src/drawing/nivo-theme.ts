@@ -27,4 +27,4 @@ export const NIVO_STILL = {
   role: 'presentation',
 } as const;
 
-export const TICK = { tickSize: 0, tickPadding: 8 } as const;
+export const AXIS_TICK = { tickSize: 0, tickPadding: 8 } as const;

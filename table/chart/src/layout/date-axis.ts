@@ -31,14 +31,14 @@ export function dateTicks(from: Date, to: Date, most: number): readonly XTick[] 
   const days = utcDay.count(from, to);
   if (days <= DAYS_UP_TO) {
     const step = DAY_STEPS.find((size) => days / size + 1 <= most) ?? DAY_STEPS.at(-1);
-    return marksOf(utcDay.range(from, end, step), formatDayMonth);
+    return toTicks(utcDay.range(from, end, step), formatDayMonth);
   }
   const choices = MONTH_STEPS.map((step) => step.range(from, end));
   const months = choices.find(({ length }) => length <= most) ?? choices.at(-1) ?? [];
-  return marksOf(months, formatMonth);
+  return toTicks(months, formatMonth);
 }
 
-const marksOf = (dates: readonly Date[], textOf: (day: string) => string): readonly XTick[] =>
+const toTicks = (dates: readonly Date[], textOf: (day: string) => string): readonly XTick[] =>
   dates.map((date) => ({ at: date.getTime(), text: textOf(date.toISOString().slice(0, 10)) }));
 
 type Room = { readonly width: number; readonly centreOf: (place: number) => number };

@@ -1,4 +1,4 @@
-import type { ChartData, Side, Span } from '../data/chart-data.ts';
+import type { AxisSide, ChartData, Span } from '../data/chart-data.ts';
 import { lineAt } from '../data/beyond-limit.ts';
 import { placeLabels } from './label-placement.ts';
 import type { DrawnSeries, SeriesLook } from '../series/series-look.ts';
@@ -22,7 +22,7 @@ type Place = {
   readonly span: Span;
   /** The margin that the labels stand in. */
   readonly room: number;
-  readonly yOf: (value: number, side?: Side) => number;
+  readonly yOf: (value: number, side?: AxisSide) => number;
 };
 
 const LINE_HEIGHT = 16;
@@ -35,7 +35,7 @@ const MAX_WIDTH = 132;
 const WORDS_ABOVE = 9;
 
 /** A line alone is named by its title: what its end says is the value. */
-function nameOf({ series }: DrawnSeries, data: ChartData, span: Span): string {
+function formatEndLabel({ series }: DrawnSeries, data: ChartData, span: Span): string {
   if (data.series.length > 1) return series.name;
   const last = lastValue(series.values, span);
   const format = (series.axis === 'right' ? data.right : data.left)?.format;
@@ -52,7 +52,7 @@ export function marginOfLabels(
 ): number {
   if (!named) return 0;
   const span = { first: 0, last: data.x.values.length - 1 };
-  const names = isNamed(data) ? shown.map((drawn) => nameOf(drawn, data, span)) : [];
+  const names = isNamed(data) ? shown.map((drawn) => formatEndLabel(drawn, data, span)) : [];
   const widths = [
     ...names.map((name) => NAME_INDENT + wordWidth(name) + AFTER),
     ...(data.limits ?? []).map((limit) => LIMIT_INDENT + wordWidth(limitText(limit, data)) + AFTER),
@@ -71,7 +71,7 @@ export function endLabels(
 }
 
 /** The words of limits where there is no room beside the plot: over their lines, at the end. */
-export function limitWords(data: ChartData, place: Place): readonly EndLabel[] {
+export function limitEndLabels(data: ChartData, place: Place): readonly EndLabel[] {
   if (place.named) return [];
   const over = limitLabels(data, place).map((label) => ({ ...label, y: label.y - WORDS_ABOVE }));
   return apart(over, place);
@@ -102,7 +102,7 @@ function nameLabels(data: ChartData, shown: readonly DrawnSeries[], place: Place
   return shown.flatMap((drawn) => {
     const last = lastValue(drawn.series.values, place.span);
     if (last === undefined) return [];
-    const name = nameOf(drawn, data, place.span);
+    const name = formatEndLabel(drawn, data, place.span);
     return [
       {
         id: drawn.series.id,

@@ -29,14 +29,14 @@ const AIR_OF_NARROW = 0.2;
 const TICK_ROOM = 56;
 
 /** Bands of a bar chart: bars of 40 px with padding, or what there is room for. */
-export function bandsOf(count: number, barsABand: number, width: number): ScaleBand<number> {
+export function buildBands(count: number, barsABand: number, width: number): ScaleBand<number> {
   const bars = Math.max(barsABand, 1);
   const wanted = BAR_SIZE * bars + BETWEEN_BARS * (bars - 1);
   const fitting = (width - wanted * count) / (width + wanted);
   return scaleBand(range(count), [0, width]).padding(fitting < MIN_AIR ? AIR_OF_NARROW : fitting);
 }
 
-export function horizontalOf(data: ChartData, span: Span, width: number): Horizontal {
+export function layOutHorizontal(data: ChartData, span: Span, width: number): Horizontal {
   return data.kind === 'line' ? ofPoints(data.x, span, width) : ofBands(data, width);
 }
 
@@ -58,7 +58,7 @@ function ofBands(data: ChartData, width: number): Horizontal {
   const count = data.x.values.length;
   const span = { first: 0, last: Math.max(count - 1, 0) };
   const shown = data.series.filter((series) => isBar(data.kind, series)).length;
-  const bands = bandsOf(count, data.kind === 'bars' ? shown : 1, width);
+  const bands = buildBands(count, data.kind === 'bars' ? shown : 1, width);
   const centres = range(count).map((place) => (bands(place) ?? 0) + bands.bandwidth() / 2);
   const places = placesAt(centres, span);
   const ticks = count === 0 ? [] : placeTicks(data.x, span, { width, centreOf: places.pxOf });

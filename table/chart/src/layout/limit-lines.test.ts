@@ -3,8 +3,8 @@ import fc from 'fast-check';
 
 import { isBeyond, lineAt } from '../data/beyond-limit.ts';
 import type { ChartData, ChartLimit } from '../data/chart-data.ts';
-import { beyondOf, limitPath } from './limit-lines.ts';
-import { plotOf } from './plot.ts';
+import { findBeyondLimits, limitPath } from './limit-lines.ts';
+import { layOutPlot } from './plot.ts';
 
 const DAYS = ['2024-06-24', '2024-06-25', '2024-06-26', '2024-06-27', '2024-06-28'];
 
@@ -17,13 +17,13 @@ function plotted(values: readonly (number | null)[], limit: Partial<ChartLimit>)
     series: [{ id: 'a', name: 'A', values }],
   };
   const span = { first: 0, last: values.length - 1 };
-  return plotOf(data, new Set(), { size: { width: 600, height: 400 }, span });
+  return layOutPlot(data, new Set(), { size: { width: 600, height: 400 }, span });
 }
 
 test('[TAB-15] what is beyond a limit begins and ends where the line is crossed', () => {
   const plot = plotted([0, -20, -20, 0, 0], {});
   const { inner, yOf } = plot;
-  const [beyond] = beyondOf(plot);
+  const [beyond] = findBeyondLimits(plot);
   const [from, to] = [inner.width / 8, (inner.width * 5) / 8];
   expect(beyond?.dots).toHaveLength(1);
   expect(beyond?.dots[0]?.x).toBeCloseTo(from, 3);
@@ -31,12 +31,12 @@ test('[TAB-15] what is beyond a limit begins and ends where the line is crossed'
   const xs = [...(beyond?.path ?? '').matchAll(/[ML]([\d.]+),/g)].map(([, x]) => Number(x));
   expect(xs[0]).toBeCloseTo(from, 0);
   expect(xs.at(-1)).toBeCloseTo(to, 0);
-  expect(beyondOf(plotted([0, -10, -10, 0, 0], {}))).toEqual([]);
-  expect(beyondOf(plotted([0, -20, -20, 0, 0], { of: 'b' }))).toEqual([]);
+  expect(findBeyondLimits(plotted([0, -10, -10, 0, 0], {}))).toEqual([]);
+  expect(findBeyondLimits(plotted([0, -20, -20, 0, 0], { of: 'b' }))).toEqual([]);
 });
 
 test('[TAB-15] each stretch has a dot, also one that a gap or the edge cuts off', () => {
-  const dots = (values: (number | null)[]) => beyondOf(plotted(values, {}))[0]?.dots.length;
+  const dots = (values: (number | null)[]) => findBeyondLimits(plotted(values, {}))[0]?.dots.length;
   expect(dots([-20, -20, 0, -20, 0])).toBe(2);
   expect(dots([-20, null, -20, null, -20])).toBe(3);
   expect(dots([0, 0, 0, 0, -20])).toBe(1);
@@ -61,7 +61,7 @@ test('there is a stretch exactly where a day is beyond', () => {
       const limit = plot.data.limits![0]!;
       const over = values.map((each, at) => isBeyond(each, lineAt(limit, at)));
       const stretches = over.filter((is, at) => is && over[at - 1] !== true).length;
-      expect(beyondOf(plot)[0]?.dots.length ?? 0).toBe(stretches);
+      expect(findBeyondLimits(plot)[0]?.dots.length ?? 0).toBe(stretches);
     }),
   );
 });

@@ -1,8 +1,8 @@
 import { isBeyond, lineAt } from '../data/beyond-limit.ts';
 import type { ChartLimit, ChartSeries } from '../data/chart-data.ts';
-import { type LinePoint, pathOf } from './line-path.ts';
+import { type LinePoint, toLinePath } from './line-path.ts';
 import type { Plot } from './plot.ts';
-import { columnsOf, thinned } from './thinning.ts';
+import { groupByPixelColumn, thinned } from './thinning.ts';
 
 /** Half a pixel lower, a line of one pixel is one pixel. */
 export const sharp = (y: number) => Math.round(y) + 0.5;
@@ -32,14 +32,16 @@ type Beyond = {
 };
 
 /** Stretches of the series that lie beyond their limits. */
-export function beyondOf(plot: Plot): readonly Beyond[] {
+export function findBeyondLimits(plot: Plot): readonly Beyond[] {
   const { data, shown } = plot;
   if (data.kind !== 'line') return [];
   return (data.limits ?? []).flatMap((limit) => {
     const judged = shown.find(({ series }) => series.id === limit.of);
     if (judged === undefined) return [];
     const { points, dots } = stretches(limit, judged.series, plot);
-    return dots.length === 0 ? [] : [{ tone: limit.tone ?? 'limit', path: pathOf(points), dots }];
+    return dots.length === 0
+      ? []
+      : [{ tone: limit.tone ?? 'limit', path: toLinePath(points), dots }];
   });
 }
 
@@ -48,7 +50,7 @@ type Dot = { readonly x: number; readonly y: number };
 
 function stretches(limit: ChartLimit, { values, axis }: ChartSeries, plot: Plot) {
   const { span, pxOf } = plot.horizontal;
-  const columns = columnsOf(span, (place) => Math.floor(pxOf(place)));
+  const columns = groupByPixelColumn(span, (place) => Math.floor(pxOf(place)));
   const points: LinePoint[] = [];
   const dots: Dot[] = [];
   const dotOf = ({ x, value }: Pick<Known, 'x' | 'value'>) => ({ x, y: plot.yOf(value, axis) });

@@ -3,7 +3,7 @@ import { area, line } from 'd3-shape';
 import type { ChartSeries } from '../data/chart-data.ts';
 import type { DrawnSeries } from '../series/series-look.ts';
 import type { Plot } from './plot.ts';
-import { type Columns, columnsOf, thinned } from './thinning.ts';
+import { groupByPixelColumn, type PixelColumns, thinned } from './thinning.ts';
 
 /** A point of a line in px; null where the line is broken. */
 export type LinePoint = { readonly x: number; readonly y: number | null };
@@ -17,17 +17,21 @@ export type DrawnLine = {
 };
 
 /** The lines of some series, each through no more points than the screen can show. */
-export function linesOf(plot: Plot, series: readonly DrawnSeries[]): readonly DrawnLine[] {
+export function toDrawnLines(plot: Plot, series: readonly DrawnSeries[]): readonly DrawnLine[] {
   const { span, pxOf } = plot.horizontal;
-  const columns = columnsOf(span, (place) => Math.floor(pxOf(place)));
+  const columns = groupByPixelColumn(span, (place) => Math.floor(pxOf(place)));
   return series.map((drawn) => {
-    const points = pointsOf(drawn.series, plot, columns);
-    const below = drawn.series.area === true ? areaOf(points, plot.yOf(0)) : undefined;
-    return { drawn, points, path: pathOf(points), area: below };
+    const points = toLinePoints(drawn.series, plot, columns);
+    const below = drawn.series.area === true ? toAreaPath(points, plot.yOf(0)) : undefined;
+    return { drawn, points, path: toLinePath(points), area: below };
   });
 }
 
-function pointsOf(series: ChartSeries, { horizontal, yOf }: Plot, columns: Columns): LinePoint[] {
+function toLinePoints(
+  series: ChartSeries,
+  { horizontal, yOf }: Plot,
+  columns: PixelColumns,
+): LinePoint[] {
   return thinned(series.values, columns).map((place) => {
     const value = series.values[place] ?? null;
     return { x: horizontal.pxOf(place), y: value === null ? null : yOf(value, series.axis) };
@@ -43,11 +47,11 @@ const DIGITS = 1;
 const outline = line(xOf, yOf).defined(isDrawn).digits(DIGITS);
 
 /** Through all points, with the pen up over gaps. */
-export function pathOf(points: readonly LinePoint[]): string {
+export function toLinePath(points: readonly LinePoint[]): string {
   return outline(points) ?? '';
 }
 
 /** Between the line and zero, each unbroken stretch for itself. */
-export function areaOf(points: readonly LinePoint[], zero: number): string {
+export function toAreaPath(points: readonly LinePoint[], zero: number): string {
   return area(xOf, zero, yOf).defined(isDrawn).digits(DIGITS)(points) ?? '';
 }

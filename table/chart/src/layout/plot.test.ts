@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
 import type { ChartData, ChartSeries } from '../data/chart-data.ts';
-import { bandsOf } from './horizontal.ts';
-import { areaOf, linesOf, pathOf } from './line-path.ts';
-import { plotOf } from './plot.ts';
+import { buildBands } from './horizontal.ts';
+import { toAreaPath, toDrawnLines, toLinePath } from './line-path.ts';
+import { layOutPlot } from './plot.ts';
 import { readingsAt } from '../cursor/readings.ts';
 
 const DAYS = ['2024-06-24', '2024-06-25', '2024-06-26', '2024-06-28'];
@@ -19,7 +19,7 @@ const series = (id: string, values: (number | null)[], more: Partial<ChartSeries
   ...more,
 });
 const plotted = (data: ChartData, hidden: ReadonlySet<string> = NONE) =>
-  plotOf(data, hidden, { size: SIZE, span: { first: 0, last: data.x.values.length - 1 } });
+  layOutPlot(data, hidden, { size: SIZE, span: { first: 0, last: data.x.values.length - 1 } });
 
 const PNL: ChartData = {
   kind: 'line',
@@ -45,7 +45,7 @@ test('[TAB-15] on a phone the words of limits that lie close together stand apar
     { value: -9.2e6, name: 'Stop' },
   ];
   const span = { first: 0, last: DAYS.length - 1 };
-  const narrow = plotOf({ ...PNL, limits }, NONE, { size: { width: 340, height: 240 }, span });
+  const narrow = layOutPlot({ ...PNL, limits }, NONE, { size: { width: 340, height: 240 }, span });
   expect(narrow.labels).toEqual([]);
   const [alert, stop] = narrow.limitWords;
   expect(alert?.text).toBe('Alert −9.00M');
@@ -102,16 +102,16 @@ test('[TAB-15] gains are stacked up and losses down, and Flat Price is a line ov
 });
 
 test('[TAB-15] bars are 40 px wide, narrower where so many do not fit, and the plot holds them all', () => {
-  expect(bandsOf(12, 1, 1200).bandwidth()).toBeCloseTo(40);
-  expect(bandsOf(4, 2, 1200).bandwidth()).toBeCloseTo(81);
-  expect(bandsOf(7, 4, 1305).bandwidth()).toBeCloseTo(163);
+  expect(buildBands(12, 1, 1200).bandwidth()).toBeCloseTo(40);
+  expect(buildBands(4, 2, 1200).bandwidth()).toBeCloseTo(81);
+  expect(buildBands(7, 4, 1305).bandwidth()).toBeCloseTo(163);
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 200 }),
       fc.integer({ min: 1, max: 6 }),
       fc.integer({ min: 100, max: 2000 }),
       (count, bars, width) => {
-        const bands = bandsOf(count, bars, width);
+        const bands = buildBands(count, bars, width);
         expect(bands.bandwidth()).toBeLessThanOrEqual(41 * bars - 1 + 1e-6);
         expect(bands.step() * (count + bands.padding())).toBeCloseTo(width);
       },
@@ -143,8 +143,8 @@ test('a line is broken at a gap, and its area with it', () => {
     { x: 3, y: 7 },
     { x: 4, y: 8 },
   ];
-  expect(pathOf(points)).toBe('M0,5L1,6M3,7L4,8');
-  expect(areaOf(points, 10)).toBe('M0,5L1,6L1,10L0,10ZM3,7L4,8L4,10L3,10Z');
+  expect(toLinePath(points)).toBe('M0,5L1,6M3,7L4,8');
+  expect(toAreaPath(points, 10)).toBe('M0,5L1,6L1,10L0,10ZM3,7L4,8L4,10L3,10Z');
 });
 
 test('[TAB-15] 5,000 points are drawn through no more than three a pixel', () => {
@@ -161,7 +161,7 @@ test('[TAB-15] 5,000 points are drawn through no more than three a pixel', () =>
     ],
   };
   const plot = plotted(data);
-  const [line] = linesOf(plot, plot.shown);
+  const [line] = toDrawnLines(plot, plot.shown);
   expect(line!.points.length).toBeLessThanOrEqual(plot.inner.width * 3);
   expect(line!.points.length).toBeGreaterThan(plot.inner.width);
 });

@@ -1,14 +1,14 @@
 import { scaleLinear } from 'd3-scale';
 
-import type { ChartData, Side, Span, ValueFormat } from '../data/chart-data.ts';
+import type { AxisSide, ChartData, Span, ValueFormat } from '../data/chart-data.ts';
 import { wordWidth } from './axis-words.ts';
 import { OVER_THE_EDGE } from './date-axis.ts';
-import { type Horizontal, horizontalOf } from './horizontal.ts';
-import { type EndLabel, endLabels, limitWords, marginOfLabels } from './end-labels.ts';
-import { drawnOf, type DrawnSeries } from '../series/series-look.ts';
+import { type Horizontal, layOutHorizontal } from './horizontal.ts';
+import { type EndLabel, endLabels, limitEndLabels, marginOfLabels } from './end-labels.ts';
+import { type DrawnSeries, withLooks } from '../series/series-look.ts';
 import { tickText } from '../data/value-text.ts';
 import type { ValueAxis } from './value-axis.ts';
-import { type Vertical, verticalOf } from './vertical.ts';
+import { layOutVertical, type Vertical } from './vertical.ts';
 
 export type Size = { readonly width: number; readonly height: number };
 export type Margin = {
@@ -28,7 +28,7 @@ export type Plot = {
   readonly horizontal: Horizontal;
   readonly vertical: Vertical;
   /** A value in px from the top of the plot. */
-  readonly yOf: (value: number, side?: Side) => number;
+  readonly yOf: (value: number, side?: AxisSide) => number;
   readonly labels: readonly EndLabel[];
   /** Labels of limits in the plot itself, where it is too narrow for labels beside it. */
   readonly limitWords: readonly EndLabel[];
@@ -41,17 +41,17 @@ const TICK_GAP = 16;
 const LABELS_FROM = 420;
 
 /** Lays a chart out: `hidden` are the ids that are not drawn, `span` the part that is looked at. */
-export function plotOf(
+export function layOutPlot(
   data: ChartData,
   hidden: ReadonlySet<string>,
   { size, span }: { readonly size: Size; readonly span: Span },
 ): Plot {
-  const shown = drawnOf(data).filter(({ series }) => !hidden.has(series.id));
+  const shown = withLooks(data).filter(({ series }) => !hidden.has(series.id));
   const visible = shown.map(({ series }) => series);
   const height = Math.max(size.height - TOP - BOTTOM, 1);
   // With every series switched off the axis stays: it has no values of its own.
   const measured = visible.length > 0 ? visible : data.series;
-  const vertical = verticalOf(data, measured, { span, height });
+  const vertical = layOutVertical(data, measured, { span, height });
   const named = size.width >= LABELS_FROM;
   const margin = {
     top: TOP,
@@ -64,10 +64,10 @@ export function plotOf(
     ),
   };
   const inner = { width: Math.max(size.width - margin.left - margin.right, 1), height };
-  const horizontal = horizontalOf({ ...data, series: visible }, span, inner.width);
-  const left = scaleOf(vertical.left, height);
-  const scales = { left, right: vertical.right ? scaleOf(vertical.right, height) : left };
-  const yOf = (value: number, side: Side = 'left') => scales[side](value);
+  const horizontal = layOutHorizontal({ ...data, series: visible }, span, inner.width);
+  const left = createScale(vertical.left, height);
+  const scales = { left, right: vertical.right ? createScale(vertical.right, height) : left };
+  const yOf = (value: number, side: AxisSide = 'left') => scales[side](value);
   const place = { height, named, span: horizontal.span, yOf, room: margin.right };
   return {
     data,
@@ -79,11 +79,12 @@ export function plotOf(
     vertical,
     yOf,
     labels: endLabels(data, shown, place),
-    limitWords: limitWords(data, place),
+    limitWords: limitEndLabels(data, place),
   };
 }
 
-const scaleOf = ({ min, max }: ValueAxis, height: number) => scaleLinear([max, min], [0, height]);
+const createScale = ({ min, max }: ValueAxis, height: number) =>
+  scaleLinear([max, min], [0, height]);
 
 function ticksWidth({ ticks }: ValueAxis, format?: ValueFormat): number {
   return Math.ceil(Math.max(0, ...ticks.map((tick) => wordWidth(tickText(tick, format)))));

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { columnsOf, thinned } from './thinning.ts';
+import { groupByPixelColumn, thinned } from './thinning.ts';
 
 const VALUES = fc.array(fc.option(fc.integer({ min: -1000, max: 1000 }), { nil: null }), {
   minLength: 1,
@@ -14,7 +14,7 @@ const isNumber = (value: number | null | undefined): value is number => typeof v
 test('[TAB-15] a thinned line keeps the lowest and the highest of every column of pixels', () => {
   fc.assert(
     fc.property(VALUES, PLACES_A_COLUMN, (values, wide) => {
-      const columns = columnsOf({ first: 0, last: values.length - 1 }, (at) =>
+      const columns = groupByPixelColumn({ first: 0, last: values.length - 1 }, (at) =>
         Math.floor(at / wide),
       );
       const kept = thinned(values, columns);
@@ -38,7 +38,7 @@ test('a thinned line goes through few points, in order, from the first to the la
       const last = values.length - 1;
       const kept = thinned(
         values,
-        columnsOf({ first: 0, last }, (at) => Math.floor(at / wide)),
+        groupByPixelColumn({ first: 0, last }, (at) => Math.floor(at / wide)),
       );
       expect(kept.at(0)).toBe(0);
       expect(kept.at(-1)).toBe(last);
@@ -52,7 +52,7 @@ test('a gap wider than a column is not drawn through', () => {
   const values = Array.from({ length: 300 }, (_value, at) => (at > 100 && at < 200 ? null : at));
   const kept = thinned(
     values,
-    columnsOf({ first: 0, last: 299 }, (at) => Math.floor(at / 30)),
+    groupByPixelColumn({ first: 0, last: 299 }, (at) => Math.floor(at / 30)),
   );
   const inside = kept.filter((at) => at > 100 && at < 200);
   expect(inside.length).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ test('a part of a series is thinned from its own first place to its own last', (
   const values = Array.from({ length: 1000 }, (_value, at) => at % 7);
   const kept = thinned(
     values,
-    columnsOf({ first: 250, last: 750 }, (at) => Math.floor(at / 50)),
+    groupByPixelColumn({ first: 250, last: 750 }, (at) => Math.floor(at / 50)),
   );
   expect([kept.at(0), kept.at(-1)]).toEqual([250, 750]);
 });

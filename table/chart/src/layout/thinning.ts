@@ -5,10 +5,10 @@ const KEPT_A_COLUMN = 3;
 const NONE = -1;
 
 /** The places of a span by columns of pixels: where each column begins, the end of the last behind. */
-export type Columns = { readonly span: Span; readonly starts: readonly number[] };
+export type PixelColumns = { readonly span: Span; readonly starts: readonly number[] };
 
 /** `column` tells the column of a place; it never falls. */
-export function columnsOf(span: Span, column: (place: number) => number): Columns {
+export function groupByPixelColumn(span: Span, column: (place: number) => number): PixelColumns {
   const starts: number[] = [];
   let current = NaN;
   for (let place = span.first; place <= span.last; place += 1) {
@@ -25,13 +25,13 @@ export function columnsOf(span: Span, column: (place: number) => number): Column
  */
 export function thinned(
   values: readonly (number | null)[],
-  { span, starts }: Columns,
+  { span, starts }: PixelColumns,
 ): readonly number[] {
   const places = span.last - span.first + 1;
   if (places <= (starts.length - 1) * KEPT_A_COLUMN) return everyPlace(span);
   const kept = [span.first];
   for (let index = 0; index + 1 < starts.length; index += 1) {
-    keepOf(values, { first: starts[index] ?? 0, last: (starts[index + 1] ?? 0) - 1 }, kept);
+    appendExtremes(values, { first: starts[index] ?? 0, last: (starts[index + 1] ?? 0) - 1 }, kept);
   }
   if (kept.at(-1) !== span.last) kept.push(span.last);
   return kept;
@@ -42,7 +42,7 @@ function everyPlace({ first, last }: Span): number[] {
 }
 
 /** Appends the lowest, the highest and the first gap of a column, in their order. */
-function keepOf(values: readonly (number | null)[], column: Span, kept: number[]): void {
+function appendExtremes(values: readonly (number | null)[], column: Span, kept: number[]): void {
   let lowest = NONE;
   let highest = NONE;
   let gap = NONE;

@@ -8,7 +8,7 @@ export type ValueAxis = {
 };
 
 /** The values that have to lie on an axis. */
-export type Extent = { readonly low: number; readonly high: number };
+export type ValueExtent = { readonly low: number; readonly high: number };
 
 type Bounds = { readonly min?: number | undefined; readonly max?: number | undefined };
 
@@ -36,7 +36,7 @@ const stepsDown = (value: number, step: number) => Math.floor(value / step + EPS
  * An axis that shows an extent in about `count` steps. Given ends are kept as they are
  * unless values lie beyond; the others are rounded to a whole step.
  */
-export function valueAxis(extent: Extent, count: number, bounds: Bounds = {}): ValueAxis {
+export function valueAxis(extent: ValueExtent, count: number, bounds: Bounds = {}): ValueAxis {
   const { low, high } = opened({
     low: Math.min(extent.low, bounds.min ?? extent.low),
     high: Math.max(extent.high, bounds.max ?? extent.high),
@@ -48,7 +48,7 @@ export function valueAxis(extent: Extent, count: number, bounds: Bounds = {}): V
 }
 
 /** An extent of a single value has no height to draw in: zero is added, or one. */
-function opened({ low, high }: Extent): Extent {
+function opened({ low, high }: ValueExtent): ValueExtent {
   if (low < high) return { low, high };
   if (low === 0) return { low: 0, high: 1 };
   return { low: Math.min(low, 0), high: Math.max(high, 0) };
@@ -62,7 +62,11 @@ function ticksBetween(min: number, max: number, step: number): number[] {
  * Two axes whose zeros and ticks stand at the same height, so that one grid serves both and a bar
  * below zero means a loss on either.
  */
-export function alignedAxes(left: Extent, right: Extent, count: number): [ValueAxis, ValueAxis] {
+export function alignedAxes(
+  left: ValueExtent,
+  right: ValueExtent,
+  count: number,
+): [ValueAxis, ValueAxis] {
   const [a, b] = [withZero(left), withZero(right)];
   const leftStep = niceStep((a.high - a.low) / count);
   const above = Math.max(stepsUp(a.high, leftStep), b.high > 0 ? 1 : 0);
@@ -71,7 +75,7 @@ export function alignedAxes(left: Extent, right: Extent, count: number): [ValueA
   return [axisOfSteps(leftStep, below, above), axisOfSteps(rightStep, below, above)];
 }
 
-function withZero(extent: Extent): Extent {
+function withZero(extent: ValueExtent): ValueExtent {
   return opened({ low: Math.min(extent.low, 0), high: Math.max(extent.high, 0) });
 }
 

@@ -1,14 +1,14 @@
 import { extent, range, sum } from 'd3-array';
 
 import {
+  type AxisSide,
   type ChartAxis,
   type ChartData,
   type ChartSeries,
   isBar,
-  type Side,
   type Span,
 } from '../data/chart-data.ts';
-import { alignedAxes, type Extent, type ValueAxis, valueAxis } from './value-axis.ts';
+import { alignedAxes, type ValueAxis, valueAxis, type ValueExtent } from './value-axis.ts';
 
 /** The value axes of a chart; a right one only where a series that is shown needs it. */
 export type Vertical = { readonly left: ValueAxis; readonly right: ValueAxis | undefined };
@@ -18,33 +18,37 @@ const TICK_ROOM = 56;
 const MIN_STEPS = 2;
 
 /** The axes for the series that are shown, from the values of the span that is shown. */
-export function verticalOf(
+export function layOutVertical(
   data: ChartData,
   shown: readonly ChartSeries[],
   { span, height }: { readonly span: Span; readonly height: number },
 ): Vertical {
   const count = Math.max(Math.round(height / TICK_ROOM), MIN_STEPS);
   const right = shown.filter(({ axis }) => axis === 'right');
-  const leftExtent = extentOf(data, shown, { span, side: 'left' });
+  const leftExtent = measureExtent(data, shown, { span, side: 'left' });
   if (right.length > 0) {
-    const rightExtent = extentOf(data, shown, { span, side: 'right' });
+    const rightExtent = measureExtent(data, shown, { span, side: 'right' });
     const [left, other] = alignedAxes(leftExtent, rightExtent, count);
     return { left, right: other };
   }
   return { left: valueAxis(leftExtent, count, data.left), right: undefined };
 }
 
-type Part = { readonly span: Span; readonly side: Side };
+type Part = { readonly span: Span; readonly side: AxisSide };
 
 /** The lowest and the highest of an axis: its values, its stacks, its limits and mostly zero. */
-function extentOf(data: ChartData, shown: readonly ChartSeries[], { span, side }: Part): Extent {
+function measureExtent(
+  data: ChartData,
+  shown: readonly ChartSeries[],
+  { span, side }: Part,
+): ValueExtent {
   const mine = shown.filter(({ axis = 'left' }) => axis === side);
   const bars = mine.filter((series) => isBar(data.kind, series));
   const stack = data.kind === 'stacked' ? bars : [];
   const single = mine.filter((series) => !stack.includes(series));
   const limits = side === 'left' ? (data.limits ?? []) : [];
   const all = [
-    ...single.flatMap(({ values }) => endsOf(values.slice(span.first, span.last + 1))),
+    ...single.flatMap(({ values }) => findEnds(values.slice(span.first, span.last + 1))),
     ...(stack.length > 0 ? stackEnds(stack, span) : []),
     ...limits.flatMap(({ value, values }) => [
       value,
@@ -52,11 +56,12 @@ function extentOf(data: ChartData, shown: readonly ChartSeries[], { span, side }
     ]),
     ...(bars.length > 0 || wantsZero(data[side]) ? [0] : []),
   ];
-  const [low = 0, high = 0] = endsOf(all);
+  const [low = 0, high = 0] = findEnds(all);
   return { low, high };
 }
 
-const endsOf = (values: readonly (number | null | undefined)[]) => extent(values, (value) => value);
+const findEnds = (values: readonly (number | null | undefined)[]) =>
+  extent(values, (value) => value);
 
 /** Prices are read by their moves; amounts by their distance from zero. */
 const wantsZero = ({ zero, format }: ChartAxis = {}) => zero ?? format !== 'price';

@@ -18,8 +18,8 @@ const ENTRY_GAP = 16;
  * A drawing as a PNG in the colours that the page shows now. The lines go through an SVG image,
  * which may not load fonts; the words are written by the canvas, which has the page's own.
  */
-export async function pictureOf(svg: SVGSVGElement, head: PictureHead): Promise<Blob> {
-  const { width, height } = sizeOf(svg);
+export async function renderPicture(svg: SVGSVGElement, head: PictureHead): Promise<Blob> {
+  const { width, height } = readSize(svg);
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
   if (pen === null) throw new Error('This browser cannot draw pictures');
@@ -37,23 +37,23 @@ export async function pictureOf(svg: SVGSVGElement, head: PictureHead): Promise<
   for (const [index, row] of rows.entries()) {
     const middle = TITLE_HEIGHT + (index + 0.5) * LEGEND_HEIGHT;
     for (const { x, name, sign } of row) {
-      pen.drawImage(await imageOf(sign), x, middle - sizeOf(sign).height / 2);
+      pen.drawImage(await toImage(sign), x, middle - readSize(sign).height / 2);
       write(pen, name, {
-        x: x + sizeOf(sign).width + SIGN_GAP,
+        x: x + readSize(sign).width + SIGN_GAP,
         y: middle,
         color: colorOf(INK.text),
       });
     }
   }
   pen.translate(0, top);
-  pen.drawImage(await imageOf(svg), 0, 0);
+  pen.drawImage(await toImage(svg), 0, 0);
   writeTexts(pen, svg);
-  return blobOf(canvas);
+  return toBlob(canvas);
 }
 
 type Pen = CanvasRenderingContext2D;
 
-function sizeOf(svg: SVGSVGElement) {
+function readSize(svg: SVGSVGElement) {
   return { width: svg.width.baseVal.value, height: svg.height.baseVal.value };
 }
 
@@ -97,7 +97,7 @@ function legendRows(pen: Pen, { legend }: PictureHead, width: number): Entry[][]
   const rows: Entry[][] = [];
   let x = Infinity;
   for (const entry of legend) {
-    const needed = sizeOf(entry.sign).width + SIGN_GAP + pen.measureText(entry.name).width;
+    const needed = readSize(entry.sign).width + SIGN_GAP + pen.measureText(entry.name).width;
     if (x + needed > width) {
       rows.push([]);
       x = 0;
@@ -109,7 +109,7 @@ function legendRows(pen: Pen, { legend }: PictureHead, width: number): Entry[][]
 }
 
 /** The drawing without its words as an image, every colour written out. */
-async function imageOf(svg: SVGSVGElement): Promise<HTMLImageElement> {
+async function toImage(svg: SVGSVGElement): Promise<HTMLImageElement> {
   const copy = svg.cloneNode(true);
   if (!(copy instanceof SVGSVGElement)) throw new Error('The drawing cannot be copied');
   const copies = copy.querySelectorAll('*');
@@ -120,7 +120,7 @@ async function imageOf(svg: SVGSVGElement): Promise<HTMLImageElement> {
   });
   copy.querySelectorAll('text').forEach((text) => text.remove());
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  const { width, height } = sizeOf(svg);
+  const { width, height } = readSize(svg);
   const image = new Image(width * SCALE, height * SCALE);
   const text = new XMLSerializer().serializeToString(copy);
   // The page's policy lets images come from data: and from nowhere else.
@@ -157,7 +157,7 @@ function writeTexts(pen: Pen, svg: SVGSVGElement): void {
   }
 }
 
-function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {
+function toBlob(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((done, fail) => {
     canvas.toBlob((blob) => {
       if (blob === null) fail(new Error('The picture is too large'));

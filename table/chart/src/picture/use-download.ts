@@ -7,7 +7,7 @@ import { toasts } from '@fairlead/shared/toast';
 import type { ChartData, Span } from '../data/chart-data.ts';
 import { xName } from '../data/x-text.ts';
 import { pictureName } from './picture-file.ts';
-import { pictureOf } from './picture.ts';
+import { renderPicture } from './picture.ts';
 
 type Options = {
   readonly title: string;
@@ -45,5 +45,5 @@ async function drawn({ title, data, span, picture, frame }: Options): Promise<Bl
     const sign = entry.querySelector('svg');
     return sign === null ? [] : [{ name: entry.textContent, sign }];
   });
-  return pictureOf(svg, { title, about: [range, ...units.filter(Boolean)].join(', '), legend });
+  return renderPicture(svg, { title, about: [range, ...units.filter(Boolean)].join(', '), legend });
 }

@@ -7,7 +7,7 @@ const patternId = (chart: string, look: SeriesLook) =>
   `${chart}-${look.pattern}-${look.color.replace(/[^a-z0-9-]/g, '')}`;
 
 /** Fill of a series' area: its colour, or the pattern of its family in that colour. */
-export function fillOf(chart: string, look: SeriesLook): string {
+export function chooseFill(chart: string, look: SeriesLook): string {
   return look.pattern === 'plain' ? look.color : `url(#${patternId(chart, look)})`;
 }
 

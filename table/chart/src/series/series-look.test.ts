@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { CHART_COLORS } from '@fairlead/shared/look/chart-colors';
 
 import type { ChartSeries } from '../data/chart-data.ts';
-import { looksOf } from './series-look.ts';
+import { assignLooks } from './series-look.ts';
 
 const series = (id: string, more: Partial<ChartSeries> = {}): ChartSeries => ({
   id,
@@ -13,7 +13,7 @@ const series = (id: string, more: Partial<ChartSeries> = {}): ChartSeries => ({
 });
 
 test('a product has its own colour, a comparison that of its series, the others take turns', () => {
-  const looks = looksOf([
+  const looks = assignLooks([
     series('naphtha', { color: 'NAPHTHA' }),
     series('first'),
     series('second'),
@@ -59,7 +59,7 @@ const PRODUCT_TOKENS = {
 
 test('[PNL-30] each of the 19 product codes has the one colour that the theme fixes for it', () => {
   const codes = Object.entries(PRODUCT_TOKENS);
-  const looks = looksOf(codes.map(([code]) => series(code, { color: code })));
+  const looks = assignLooks(codes.map(([code]) => series(code, { color: code })));
   expect(looks.map(({ color }) => color)).toEqual(
     codes.map(([, token]) => `var(--fl-colors-chart-${token})`),
   );

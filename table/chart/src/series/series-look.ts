@@ -31,11 +31,11 @@ const PRODUCTS = new Set([
 
 const variable = (name: string) => `var(--fl-colors-${name})`;
 /** 'FEI C4' and 'PETRO_CHEM' as the theme names them. */
-const tokenOf = (code: string) => code.toLowerCase().replace(/[ _]/g, '-');
+const toToken = (code: string) => code.toLowerCase().replace(/[ _]/g, '-');
 const ownToken = (index: number) => `s${(index % OWN_SERIES) + 1}`;
 
 /** Looks of the series, in the order given: by product, by the series compared with, or in turn. */
-export function looksOf(all: readonly ChartSeries[]): readonly SeriesLook[] {
+export function assignLooks(all: readonly ChartSeries[]): readonly SeriesLook[] {
   const inTurn = new Map(
     all
       .filter((series) => series.comparedTo === undefined && series.color === undefined)
@@ -47,12 +47,12 @@ export function looksOf(all: readonly ChartSeries[]): readonly SeriesLook[] {
     if (other?.comparedTo === undefined && other !== undefined) return tokenOfSeries(other);
     return inTurn.get(series.id) ?? ownToken(all.indexOf(series));
   };
-  return all.map((series) => lookOf(series, tokenOfSeries(series)));
+  return all.map((series) => buildLook(series, tokenOfSeries(series)));
 }
 
 /** All series of a chart with their looks; hiding one changes no other's colour. */
-export function drawnOf({ series: all }: ChartData): readonly DrawnSeries[] {
-  const looks = looksOf(all);
+export function withLooks({ series: all }: ChartData): readonly DrawnSeries[] {
+  const looks = assignLooks(all);
   return all.flatMap((series, index) => {
     const look = looks[index];
     return look === undefined ? [] : [{ series, look }];
@@ -61,23 +61,23 @@ export function drawnOf({ series: all }: ChartData): readonly DrawnSeries[] {
 
 /** A code that the theme does not know must not leave a series without a colour. */
 function knownToken(color: string, index: number): string {
-  const token = tokenOf(color);
+  const token = toToken(color);
   return token === 'ink' || PRODUCTS.has(token) || /^s([1-9]|1[0-2])$/.test(token)
     ? token
     : ownToken(index);
 }
 
-function lookOf(series: ChartSeries, token: string): SeriesLook {
+function buildLook(series: ChartSeries, token: string): SeriesLook {
   const dashed = series.comparedTo !== undefined;
   return {
     color: token === 'ink' ? variable(dashed ? 'text-muted' : 'text') : variable(`chart-${token}`),
     pattern: PATTERNS[token] ?? 'plain',
-    width: widthOf(series, token),
+    width: chooseWidth(series, token),
     dashed,
   };
 }
 
-function widthOf(series: ChartSeries, token: string): number {
+function chooseWidth(series: ChartSeries, token: string): number {
   if (series.comparedTo !== undefined) return WIDTH.compared;
   if (token === 'petro-chem') return WIDTH.flatPrice;
   return series.lead === true ? WIDTH.lead : WIDTH.usual;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { fillOf, Patterns } from './patterns.tsx';
+import { chooseFill, Patterns } from './patterns.tsx';
 import { INK, type SeriesLook } from './series-look.ts';
 
 const WIDTH = 14;
@@ -17,7 +17,7 @@ export function Swatch({ look, bar }: Props) {
       {bar ? (
         <>
           <Patterns id={id} looks={[look]} />
-          <rect x={2} width={HEIGHT} height={HEIGHT} rx={1} fill={fillOf(id, look)} />
+          <rect x={2} width={HEIGHT} height={HEIGHT} rx={1} fill={chooseFill(id, look)} />
         </>
       ) : (
         <LineSample look={look} x={0} y={HEIGHT / 2} width={WIDTH} />

@@ -5,10 +5,10 @@ import { keepText, recallText } from '@fairlead/shared/browser-storage';
 
 import type { ChartSeries } from '../data/chart-data.ts';
 import {
-  type Choices,
   choicesKey,
-  hiddenOf,
+  findHidden,
   parseChoices,
+  type SeriesChoices,
   toggled,
   writeChoices,
 } from './visibility.ts';
@@ -27,7 +27,7 @@ export function useVisibility(chart: string, series: readonly ChartSeries[]): Vi
   const choices = known.key === key ? known.choices : read(key);
 
   return {
-    hidden: hiddenOf(series, choices),
+    hidden: findHidden(series, choices),
     toggle: (one) => {
       const next = toggled(choices, one);
       setKnown({ key, choices: next });
@@ -36,5 +36,5 @@ export function useVisibility(chart: string, series: readonly ChartSeries[]): Vi
   };
 }
 
-const read = (key: string | undefined): Choices =>
+const read = (key: string | undefined): SeriesChoices =>
   parseChoices(key === undefined ? null : recallText(key));

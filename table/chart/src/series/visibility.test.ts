@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 
-import { choicesKey, hiddenOf, parseChoices, toggled, writeChoices } from './visibility.ts';
+import { choicesKey, findHidden, parseChoices, toggled, writeChoices } from './visibility.ts';
 
 const SHOWN = { id: 'scg', name: 'SCG', values: [] };
 const FORWARD = { id: 'forward', name: 'Forward', values: [], hidden: true };
 const NO_CHOICE = parseChoices(null);
 
 test('[TAB-15] a series that is declared hidden is not drawn until the user asks for it', () => {
-  expect([...hiddenOf([SHOWN, FORWARD], NO_CHOICE)]).toEqual(['forward']);
-  expect([...hiddenOf([SHOWN, FORWARD], toggled(NO_CHOICE, FORWARD))]).toEqual([]);
+  expect([...findHidden([SHOWN, FORWARD], NO_CHOICE)]).toEqual(['forward']);
+  expect([...findHidden([SHOWN, FORWARD], toggled(NO_CHOICE, FORWARD))]).toEqual([]);
 });
 
 test('a choice that ends as declared is forgotten', () => {
@@ -26,7 +26,7 @@ test.each([null, '', '{', '[]', '["x"]', 'null', '7', '{"scg":"no"}', '{"scg":1}
 
 test('a choice of a series that is gone does no harm, and neither does a strange name', () => {
   const choices = parseChoices('{"gone":false,"__proto__":true,"scg":false}');
-  expect([...hiddenOf([SHOWN, FORWARD], choices)]).toEqual(['scg', 'forward']);
+  expect([...findHidden([SHOWN, FORWARD], choices)]).toEqual(['scg', 'forward']);
 });
 
 test('two users of one browser and two charts of one user are apart, and none is named', () => {

@@ -3,7 +3,7 @@ import { digest } from '@fairlead/shared/browser-storage';
 import type { ChartSeries } from '../data/chart-data.ts';
 
 /** Series that the user switched on or off; the others are as the chart declares them. */
-export type Choices = ReadonlyMap<string, boolean>;
+export type SeriesChoices = ReadonlyMap<string, boolean>;
 
 const KEY = 'fairlead.chart';
 
@@ -11,7 +11,7 @@ const KEY = 'fairlead.chart';
 export const choicesKey = (user: string, chart: string) => `${KEY}.${digest([user])}.${chart}`;
 
 /** Reads what was remembered; whatever cannot be read is no choice. */
-export function parseChoices(text: string | null): Choices {
+export function parseChoices(text: string | null): SeriesChoices {
   try {
     const parsed: unknown = JSON.parse(text ?? '{}');
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return new Map();
@@ -25,18 +25,21 @@ export function parseChoices(text: string | null): Choices {
   }
 }
 
-export function writeChoices(choices: Choices): string {
+export function writeChoices(choices: SeriesChoices): string {
   return JSON.stringify(Object.fromEntries(choices));
 }
 
 /** The ids that are not drawn. */
-export function hiddenOf(series: readonly ChartSeries[], choices: Choices): ReadonlySet<string> {
+export function findHidden(
+  series: readonly ChartSeries[],
+  choices: SeriesChoices,
+): ReadonlySet<string> {
   const isShown = ({ id, hidden }: ChartSeries) => choices.get(id) ?? hidden !== true;
   return new Set(series.filter((one) => !isShown(one)).map(({ id }) => id));
 }
 
 /** The choices after a press on a series' entry; one that is as declared is not remembered. */
-export function toggled(choices: Choices, series: ChartSeries): Choices {
+export function toggled(choices: SeriesChoices, series: ChartSeries): SeriesChoices {
   const declared = series.hidden !== true;
   const next = !(choices.get(series.id) ?? declared);
   const others = [...choices].filter(([id]) => id !== series.id);

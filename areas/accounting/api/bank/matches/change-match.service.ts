@@ -1,5 +1,5 @@
 import type { BankMatch, ConfirmedLines } from '@fairlead/accounting/contract/bank-matches';
-import { amountOf } from '@fairlead/shared/domain/money/exact';
+import { parseAmount } from '@fairlead/shared/domain/money/exact';
 
 import { insertAudit } from '@fairlead/platform/database/audit.queries';
 import { updateAccountingVersion } from '@fairlead/platform/database/accounting-version.queries';
@@ -46,7 +46,7 @@ export async function confirmedMatch(
   const rule = ruleOfLines(
     openTransaction(transaction),
     own.map(openLine),
-    given.map(({ amount }) => amountOf(amount)),
+    given.map(({ amount }) => parseAmount(amount)),
   );
   await deleteMatches(tx, id, 'those that count no more');
   await insertMatches(

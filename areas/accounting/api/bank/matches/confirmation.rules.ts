@@ -1,4 +1,10 @@
-import { sizeOf, sumOf, textOf, type Amount, amountOf } from '@fairlead/shared/domain/money/exact';
+import {
+  absoluteAmount,
+  sumAmounts,
+  toAmountText,
+  type Amount,
+  parseAmount,
+} from '@fairlead/shared/domain/money/exact';
 
 /** A transaction or a line: all of it, and what no match has of it. */
 type Side = { readonly amount: string; readonly open_amount: string };
@@ -38,7 +44,7 @@ export type MatchProblems = {
 
 export function problemsOfConfirmation(confirmation: Confirmation): MatchProblems {
   const { given, transaction } = confirmation;
-  const total = sumOf(given.map(({ amount }) => amountOf(amount)));
+  const total = sumAmounts(given.map(({ amount }) => parseAmount(amount)));
   const problems = [
     ...repeated(given),
     ...given.map((line) => problemOfLine(confirmation, line)),
@@ -72,20 +78,22 @@ function problemOfLine(
   const name = `${line.journal_series} ${line.journal_number}, line ${line.line_no},`;
   if (matched.some((match) => lineKey(match) === lineKey(key)))
     return { taken: `${name} is matched with this transaction already` };
-  return problemOfPart(name, amountOf(amount), line);
+  return problemOfPart(name, parseAmount(amount), line);
 }
 
 /** A part has the sign of the whole and is no more than what is open of it. */
 function problemOfPart(name: string, part: Amount, { amount, open_amount }: Side): Problem {
   if (part === 0n) return { invalid: `${name} would be matched with nothing` };
-  if (!isPartOf(part, amountOf(amount)))
-    return { invalid: `${name} is ${amount}: ${textOf(part)} is no part of it` };
-  if (isPartOf(part, amountOf(open_amount))) return undefined;
-  return { taken: `${name} has ${open_amount} left that is not matched: not ${textOf(part)}` };
+  if (!isPartOf(part, parseAmount(amount)))
+    return { invalid: `${name} is ${amount}: ${toAmountText(part)} is no part of it` };
+  if (isPartOf(part, parseAmount(open_amount))) return undefined;
+  return {
+    taken: `${name} has ${open_amount} left that is not matched: not ${toAmountText(part)}`,
+  };
 }
 
 const isPartOf = (part: Amount, whole: Amount) =>
-  part > 0n === whole > 0n && sizeOf(part) <= sizeOf(whole);
+  part > 0n === whole > 0n && absoluteAmount(part) <= absoluteAmount(whole);
 
 const formatLineId = ({ journal_id, line_no }: Pick<GivenLine, 'journal_id' | 'line_no'>) =>
   `Line ${line_no} of journal ${journal_id}`;

@@ -1,5 +1,5 @@
 import type { ExplainedAccount } from '@fairlead/accounting/contract/bank-matches';
-import { amountOf, numberOf, withoutDust } from '@fairlead/shared/domain/money/exact';
+import { parseAmount, toNearestNumber, withoutDust } from '@fairlead/shared/domain/money/exact';
 
 /** Sums of statements, ledger and matches of an account on a day, as decimal texts. */
 export type AccountSums = Pick<
@@ -24,30 +24,28 @@ export type AccountSums = Pick<
 /** Explains the difference of bank and ledger of an account (formula 22b); exact. */
 export function explainedAccount(sums: AccountSums): ExplainedAccount {
   const { service_account_no, bank_name, currency, ledger_card_code, balance_date } = sums;
-  const [bank, ledger, before] = [sums.closing, sums.ledger, sums.ledger_before].map(amountOf) as [
-    bigint,
-    bigint,
-    bigint,
-  ];
+  const [bank, ledger, before] = [sums.closing, sums.ledger, sums.ledger_before].map(
+    parseAmount,
+  ) as [bigint, bigint, bigint];
   const [matchedBefore, matchedSince] = [
-    amountOf(sums.matched_before),
-    amountOf(sums.matched_since),
+    parseAmount(sums.matched_before),
+    parseAmount(sums.matched_since),
   ];
-  const openBank = amountOf(sums.moved) - matchedBefore - matchedSince;
+  const openBank = parseAmount(sums.moved) - matchedBefore - matchedSince;
   const openLedger = ledger - before - matchedSince;
-  const firstDay = amountOf(sums.opening) - before + matchedBefore;
+  const firstDay = parseAmount(sums.opening) - before + matchedBefore;
   return {
     service_account_no,
     bank_name,
     currency,
     ledger_card_code,
     balance_date,
-    bank_amount: numberOf(bank),
-    ledger_amount: numberOf(ledger),
-    difference: numberOf(withoutDust(bank - ledger)),
-    open_bank: numberOf(openBank),
-    open_ledger: numberOf(openLedger),
-    first_day_difference: numberOf(firstDay),
-    unexplained: numberOf(withoutDust(bank - ledger - (openBank - openLedger + firstDay))),
+    bank_amount: toNearestNumber(bank),
+    ledger_amount: toNearestNumber(ledger),
+    difference: toNearestNumber(withoutDust(bank - ledger)),
+    open_bank: toNearestNumber(openBank),
+    open_ledger: toNearestNumber(openLedger),
+    first_day_difference: toNearestNumber(firstDay),
+    unexplained: toNearestNumber(withoutDust(bank - ledger - (openBank - openLedger + firstDay))),
   };
 }

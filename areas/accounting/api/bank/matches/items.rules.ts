@@ -1,7 +1,7 @@
 import type { BankMatch, OpenLedgerItem } from '@fairlead/accounting/contract/bank-matches';
 import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
-import { amountOf } from '@fairlead/shared/domain/money/exact';
+import { parseAmount } from '@fairlead/shared/domain/money/exact';
 import type { OpenLine, OpenTransaction, Proposal } from './proposals.rules.ts';
 import { splitMatchWords } from './words.rules.ts';
 
@@ -41,7 +41,7 @@ export function openTransaction(row: StoredTransaction): OpenTransaction {
     id: row.bank_transaction_id,
     account: row.service_account_no,
     day: dayNumber(row.booking_date),
-    open: amountOf(row.open_amount),
+    open: parseAmount(row.open_amount),
     words: splitMatchWords([
       row.remittance_information,
       row.counterparty_name,
@@ -57,7 +57,7 @@ export function openLine(line: StoredLine): LikelyLine {
     id: `${String(line.journal_id).padStart(16, '0')} ${String(line.line_no).padStart(6, '0')}`,
     account: line.service_account_no,
     day: dayNumber(line.journal_date),
-    open: amountOf(line.open_amount),
+    open: parseAmount(line.open_amount),
     words: splitMatchWords([
       line.narrative,
       line.lot_num,

@@ -2,7 +2,7 @@
 // covers: ./words.rules.ts
 import { describe, expect, test } from '@jest/globals';
 
-import { textOf, amountOf } from '@fairlead/shared/domain/money/exact';
+import { toAmountText, parseAmount } from '@fairlead/shared/domain/money/exact';
 import { type OpenTransaction, findProposals, ruleOfLines } from './proposals.rules.ts';
 import { findSum } from './sum.rules.ts';
 import { sharedWords, splitMatchWords } from './words.rules.ts';
@@ -13,7 +13,7 @@ const itemOf = ([id, day, amount, text = '', account = 'USD1']: Item): OpenTrans
   id,
   day,
   account,
-  open: amountOf(amount),
+  open: parseAmount(amount),
   words: splitMatchWords([text]),
 });
 
@@ -172,15 +172,15 @@ describe('several lines of one day', () => {
   });
 
   test('are given up where there are too many to try', () => {
-    const many = Array.from({ length: 60 }, (_, n) => ({ open: amountOf(String(2 * n + 2)) }));
+    const many = Array.from({ length: 60 }, (_, n) => ({ open: parseAmount(String(2 * n + 2)) }));
     const patience = { steps: 5_000 };
     const left = ['1001', '1003', '1005', '1007'].map((odd) => {
-      expect(findSum(amountOf(odd), many, patience)).toBeUndefined();
+      expect(findSum(parseAmount(odd), many, patience)).toBeUndefined();
       return patience.steps;
     });
     expect(left).toEqual([3_000, 1_000, 0, 0]);
-    expect(findSum(amountOf('6'), many.slice(0, 2), patience)).toBeUndefined();
-    expect(findSum(amountOf('6'), many.slice(0, 2), { steps: 6 })).toHaveLength(2);
+    expect(findSum(parseAmount('6'), many.slice(0, 2), patience)).toBeUndefined();
+    expect(findSum(parseAmount('6'), many.slice(0, 2), { steps: 6 })).toHaveLength(2);
   });
 });
 
@@ -195,7 +195,7 @@ test('what is recognised: numbers whatever stands before them, and words; no yea
 test('what somebody confirms bears the rule by which it would have been proposed', () => {
   const transaction = itemOf(['t', 10, '100', 'INV-88231']);
   const ruleFor = (lines: readonly Item[], given = lines.map(([, , amount]) => amount)) =>
-    ruleOfLines(transaction, lines.map(itemOf), given.map(amountOf));
+    ruleOfLines(transaction, lines.map(itemOf), given.map(parseAmount));
   expect(ruleFor([['l', 12, '100', '88231']])).toBe('amount and reference');
   expect(ruleFor([['l', 12, '100']])).toBe('amount');
   expect(ruleFor([['l', 15, '100']])).toBe('amount');
@@ -225,6 +225,6 @@ test('what somebody confirms bears the rule by which it would have been proposed
 test.each(['0', '-12.5', '0.000000000000001', '-0.01', '999999999999999.123456789012345'])(
   'the amount %s is kept to its last digit',
   (text) => {
-    expect(textOf(amountOf(text))).toBe(text);
+    expect(toAmountText(parseAmount(text))).toBe(text);
   },
 );

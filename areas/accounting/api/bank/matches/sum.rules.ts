@@ -1,4 +1,4 @@
-import { sizeOf, type Amount } from '@fairlead/shared/domain/money/exact';
+import { absoluteAmount, type Amount } from '@fairlead/shared/domain/money/exact';
 
 /** Maximum of steps for the search of one day; a sum not found by then is nobody's to guess. */
 const MAX_STEPS = 2_000;
@@ -15,10 +15,10 @@ export function findSum<Part extends { readonly open: Amount }>(
   parts: readonly Part[],
   patience: Patience,
 ): readonly Part[] | undefined {
-  const wanted = sizeOf(amount);
+  const wanted = absoluteAmount(amount);
   const own = parts
-    .filter(({ open }) => open > 0n === amount > 0n && sizeOf(open) < wanted)
-    .toSorted((a, b) => compare(sizeOf(b.open), sizeOf(a.open)));
+    .filter(({ open }) => open > 0n === amount > 0n && absoluteAmount(open) < wanted)
+    .toSorted((a, b) => compare(absoluteAmount(b.open), absoluteAmount(a.open)));
   const allowed = Math.min(MAX_STEPS, patience.steps);
   const search: Search<Part> = { parts: own, left: sumsFrom(own), found: [], steps: allowed };
   lookOn(search, { at: 0, missing: wanted, taken: [] });
@@ -54,7 +54,7 @@ function lookOn<Part extends { readonly open: Amount }>(
   }
   const part = search.parts[at];
   if (part === undefined || (search.left[at] ?? 0n) < missing) return;
-  const size = sizeOf(part.open);
+  const size = absoluteAmount(part.open);
   if (size <= missing)
     lookOn(search, { at: at + 1, missing: missing - size, taken: [...taken, part] });
   lookOn(search, { at: at + 1, missing, taken });
@@ -64,7 +64,7 @@ function sumsFrom(parts: readonly { readonly open: Amount }[]): Amount[] {
   let sum = 0n;
   return parts
     .toReversed()
-    .map(({ open }) => (sum += sizeOf(open)))
+    .map(({ open }) => (sum += absoluteAmount(open)))
     .toReversed();
 }
 

@@ -4,7 +4,7 @@ import type {
   ToldPayment,
   WaitingStatement,
 } from '@fairlead/accounting/contract/waiting-statements';
-import { amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
+import { parseAmount, toNearestNumber } from '@fairlead/shared/domain/money/exact';
 
 import type { Db } from '@fairlead/platform/database/db';
 import { planDays } from '../lay-days.service.ts';
@@ -98,14 +98,14 @@ const hashVersion = (said: unknown) =>
 const isText = (text: string | undefined) => text !== undefined;
 
 const toBalances = ({ opening, closing }: Pick<StatementRow, 'opening' | 'closing'>) => ({
-  opening: numberOf(amountOf(opening)),
-  closing: numberOf(amountOf(closing)),
+  opening: toNearestNumber(parseAmount(opening)),
+  closing: toNearestNumber(parseAmount(closing)),
 });
 
 function toPayment(row: PaymentRow | undefined): ToldPayment | null {
   if (row === undefined) return null;
   const { bank_transaction_id: _, amount, ...payment } = row;
-  return { ...payment, amount: numberOf(amountOf(amount)) };
+  return { ...payment, amount: toNearestNumber(parseAmount(amount)) };
 }
 
 function buildPairs(id: number, about: readonly number[], statements: readonly ToldStatement[]) {
@@ -141,7 +141,7 @@ const listLost = (plan: DaysPlan): readonly string[] => [
 
 function createSum({ statements }: DaysPlan): (rows: readonly string[]) => number {
   const amounts = new Map(
-    statements.flatMap(entriesOf).map(({ row, amount }) => [row, amountOf(amount)]),
+    statements.flatMap(entriesOf).map(({ row, amount }) => [row, parseAmount(amount)]),
   );
-  return (rows) => numberOf(rows.reduce((sum, row) => sum + (amounts.get(row) ?? 0n), 0n));
+  return (rows) => toNearestNumber(rows.reduce((sum, row) => sum + (amounts.get(row) ?? 0n), 0n));
 }

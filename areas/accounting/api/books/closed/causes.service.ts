@@ -1,6 +1,6 @@
 import type { RestatingChange } from '@fairlead/accounting/contract/restated';
 
-import { amountOf, numberOf, sumOf } from '@fairlead/shared/domain/money/exact';
+import { parseAmount, sumAmounts, toNearestNumber } from '@fairlead/shared/domain/money/exact';
 
 import type { Db } from '@fairlead/platform/database/db';
 import { selectCashGroups } from '../cash.queries.ts';
@@ -84,7 +84,7 @@ function chartCause(
   const valued = (amounts: readonly string[]) =>
     amounts.length === 0
       ? []
-      : [{ ...told, book_value: numberOf(sumOf(amounts.map(amountOf))), ...by }];
+      : [{ ...told, book_value: toNearestNumber(sumAmounts(amounts.map(parseAmount))), ...by }];
   if (told.kind === 'cash group')
     return valued(cash.flatMap(({ row }) => (row.cash_rec_group === key ? [row.amount] : [])));
   if (told.kind !== 'card')
@@ -108,7 +108,7 @@ function budgetCause(
   return [
     {
       ...({ kind: 'budget', name, before: [before], after: [after] } as const),
-      book_value: numberOf(amountOf(after) - amountOf(before)),
+      book_value: toNearestNumber(parseAmount(after) - parseAmount(before)),
       file_name: set.file_name,
       changed_by: set.loaded_by,
       changed_at: set.loaded_at,

@@ -1,5 +1,5 @@
 import { addDays } from '@fairlead/shared/domain/calendar/days';
-import { amountOf } from '@fairlead/shared/domain/money/exact';
+import { parseAmount } from '@fairlead/shared/domain/money/exact';
 
 import type { Db } from '@fairlead/platform/database/db';
 import {
@@ -52,7 +52,7 @@ function placedMove(
   if (company === undefined || cards.get(move.ledger_card_code)?.is_bank !== true) return null;
   return {
     ...move,
-    amount: amountOf(move.amount),
+    amount: parseAmount(move.amount),
     company_fixed_name: company.fixed_name,
     isTrading: isTrading(company),
     group: findCashGroup(groups, move.cash_rec_group),

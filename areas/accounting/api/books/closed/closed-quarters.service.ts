@@ -1,4 +1,4 @@
-import { amountOf } from '@fairlead/shared/domain/money/exact';
+import { parseAmount } from '@fairlead/shared/domain/money/exact';
 
 import type { Db } from '@fairlead/platform/database/db';
 import {
@@ -48,14 +48,14 @@ export async function selectRunningQuarters(db: Db, asked: Asked): Promise<Quart
         quarter,
         group: group ?? NOT_MAPPED,
         vessel: vesselAt(chart, row),
-        amount: amountOf(amount),
+        amount: parseAmount(amount),
         moved: 0n,
       })),
       ...restated.flatMap(({ quarter, change, ...row }) =>
-        movedCost(requirePlace(chart, row), quarter, amountOf(change)),
+        movedCost(requirePlace(chart, row), quarter, parseAmount(change)),
       ),
       ...moved.flatMap(({ month, amounts, then, now: place }) => {
-        const [quarter, amount] = [firstOfQuarter(month), amountOf(amounts.report)];
+        const [quarter, amount] = [firstOfQuarter(month), parseAmount(amounts.report)];
         return [...movedCost(place, quarter, amount), ...movedCost(then, quarter, -amount)];
       }),
     ],

@@ -1,4 +1,4 @@
-import { amountOf } from '@fairlead/shared/domain/money/exact';
+import { parseAmount } from '@fairlead/shared/domain/money/exact';
 
 import {
   type LedgerChart,
@@ -73,7 +73,7 @@ type Amounts = { readonly report: string; readonly compare: string; readonly pla
 /** The pieces by which tables show what moved: what came to its place, and what left the one before. */
 export function movedPieces({ then, now }: MovedPlace, amounts: Partial<Amounts>): SummedPiece[] {
   const [report, compare, planned] = [amounts.report, amounts.compare, amounts.planned].map(
-    (amount) => amountOf(amount ?? '0'),
+    (amount) => parseAmount(amount ?? '0'),
   ) as [bigint, bigint, bigint];
   const by = (sign: 1n | -1n): LedgerSums => ({
     ...noLedgerSums(),

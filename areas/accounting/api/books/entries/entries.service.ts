@@ -1,6 +1,6 @@
 import type { CellEntries, CellEntry } from '@fairlead/accounting/contract/entries';
 import type { CellQuery } from '@fairlead/accounting/contract/report';
-import { type Amount, amountOf, numberOf } from '@fairlead/shared/domain/money/exact';
+import { type Amount, parseAmount, toNearestNumber } from '@fairlead/shared/domain/money/exact';
 
 import type { Db } from '@fairlead/platform/database/db';
 import { Refusal } from '@fairlead/platform/http/errors';
@@ -62,7 +62,7 @@ export async function loadCellEntries(db: Db, query: CellQuery): Promise<CellEnt
       count,
       divisor,
       multiplier: cell.multiplier,
-      sum: numberOf(BigInt(cell.sign) * total),
+      sum: toNearestNumber(BigInt(cell.sign) * total),
     })),
     cell: computeFigure(cell, parts),
   };
@@ -112,7 +112,7 @@ async function summedPart({ db, chart, cell }: Scoped, part: FigureCellPart): Pr
   if (part.part === 'budget') {
     const plans = await selectPlans(db, scope, part.range);
     const own = plans.filter((row) => part.matches(requirePlace(chart, row)));
-    const total = own.reduce((sum, { value }) => sum + amountOf(value), 0n);
+    const total = own.reduce((sum, { value }) => sum + parseAmount(value), 0n);
     return { ...part, count: own.length, total, keys: [], plans: own };
   }
   const sums = await lineSums(db, scope, part);
@@ -120,7 +120,7 @@ async function summedPart({ db, chart, cell }: Scoped, part: FigureCellPart): Pr
   return {
     ...part,
     count: own.reduce((sum, { lines }) => sum + lines, 0),
-    total: own.reduce((sum, { amount }) => sum + amountOf(amount), 0n),
+    total: own.reduce((sum, { amount }) => sum + parseAmount(amount), 0n),
     keys: own,
     plans: [],
   };
@@ -169,7 +169,7 @@ type Wanted = {
 
 async function entriesOfPart(wanted: Wanted, part: SummedPart): Promise<Placed[]> {
   const { cell, start, limit } = wanted;
-  const valueOf = (value: string) => numberOf(BigInt(cell.sign) * amountOf(value));
+  const valueOf = (value: string) => toNearestNumber(BigInt(cell.sign) * parseAmount(value));
   if (part.part === 'budget')
     return part.plans.slice(start.skip, start.skip + limit).map(({ value, ...plan }, index) => ({
       entry: { part: 'budget', line: null, budget: toPlan(plan), value: valueOf(value) },
@@ -193,7 +193,7 @@ const toPlan = ({ company_code: _, planned, ...plan }: Omit<EntryPlanRow, 'value
 
 export const toEntryLine = ({ value, ...line }: EntryLineRow) => ({
   ...line,
-  book_value: numberOf(amountOf(value)),
+  book_value: toNearestNumber(parseAmount(value)),
 });
 
 async function linesOfPart(

@@ -1,4 +1,4 @@
-import { type Amount, numberOf, withoutDust } from '@fairlead/shared/domain/money/exact';
+import { type Amount, toNearestNumber, withoutDust } from '@fairlead/shared/domain/money/exact';
 import { dividePerDay, subtractDayRates } from '../figures.rules.ts';
 import type { FigureCell, FigureCellPart } from './part.rules.ts';
 
@@ -8,7 +8,7 @@ type Summed = Pick<FigureCellPart, 'sign' | 'divisor'> & { readonly total: Amoun
 export function computeFigure(cell: FigureCell, parts: readonly Summed[]): number | null {
   if (parts.every(({ divisor }) => divisor === null)) {
     const total = parts.reduce((sum, part) => sum + BigInt(part.sign) * part.total, 0n);
-    return numberOf(BigInt(cell.sign) * (cell.isWithoutDust ? withoutDust(total) : total));
+    return toNearestNumber(BigInt(cell.sign) * (cell.isWithoutDust ? withoutDust(total) : total));
   }
   const rates = parts.map(({ divisor, total }) => ({
     amount: BigInt(cell.sign * cell.multiplier) * total,

@@ -118,7 +118,7 @@ const toHeld = (row: HeldRow): HeldOpening => ({
   contractCode: row.contract_code,
   exchange: row.exchange,
   promptDate: row.prompt_date,
-  // The table has terms alone that `termOf` has read.
+  // The table has terms alone that `parseTerm` has read.
   promptMonths: row.prompt_months as TermMonths,
   balmoDate: row.balmo_date,
   lots: row.lots,

@@ -1,4 +1,4 @@
-import { tenorOf } from '@fairlead/shared/domain/terms/terms';
+import { findTenor } from '@fairlead/shared/domain/terms/terms';
 import type { EntryData, TicketContext, TicketField } from '../ticket.ts';
 import type { ChatLine, LastSettlementOf } from './chat-draft.ts';
 import { addressedIn } from './chat-addressed.ts';
@@ -178,7 +178,7 @@ function isToldUs(items: readonly Item[]): boolean {
 
 function isOneCombo(items: readonly Item[]): boolean {
   const [term, ...more] = filterItems(items, 'term');
-  return term !== undefined && more.length === 0 && (tenorOf(term.month)?.months ?? 1) > 1;
+  return term !== undefined && more.length === 0 && (findTenor(term.month)?.months ?? 1) > 1;
 }
 
 /** The field of what a line breaks off before: 'via', 'for' or 'to' at its end. */

@@ -1,5 +1,5 @@
 import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
-import { tenorOf } from '@fairlead/shared/domain/terms/terms';
+import { findTenor } from '@fairlead/shared/domain/terms/terms';
 
 import type { EntryData } from '../ticket.ts';
 import { asNoise, type Item, filterItems } from './chat-items.ts';
@@ -27,7 +27,7 @@ export function withStrips(items: readonly Item[], data: EntryData): readonly It
   );
 }
 
-const isCombo = ({ month }: TermItem) => (tenorOf(month)?.months ?? 1) > 1;
+const isCombo = ({ month }: TermItem) => (findTenor(month)?.months ?? 1) > 1;
 
 /** The combo whose months stand in a row, or between a first and a last joined by a hyphen. */
 function findStrip(
@@ -42,7 +42,7 @@ function findStrip(
   const [year = '', ...more] = years;
   if (more.length > 0) return undefined;
   const month = tenor_months.find((name) => {
-    const { firstMonth, months } = tenorOf(name) ?? { firstMonth: 0, months: 1 };
+    const { firstMonth, months } = findTenor(name) ?? { firstMonth: 0, months: 1 };
     return months > 1 && firstMonth === from && firstMonth + months - 1 === to;
   });
   if (month === undefined) return undefined;
