@@ -185,6 +185,7 @@ export const TABLE = [
       './*.view-model',
       '#common/*.rules',
       '#common/*.view-model',
+      '#json/*.rules',
       '#runs/*.rules',
       '#runs/*.view-model',
       '#run/*.rules',

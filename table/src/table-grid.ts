@@ -14,13 +14,7 @@ import type { GridOptions } from './grid-options.ts';
 import { followRowInFocus } from './grid/row-in-focus.ts';
 import { Overscan, Repaint } from './grid/repaint.ts';
 import { RowPool } from './grid/row-pool.ts';
-import {
-  firstWholeRow,
-  frozenRows,
-  isNearEnd,
-  toRowWindow,
-  type Viewport,
-} from './grid/viewport.ts';
+import { firstWholeRow, frozenRows, isNearEnd, rowWindow, type Viewport } from './grid/viewport.ts';
 import { GridSelection } from './selection/grid-selection.ts';
 import { actByKey, rowKeyPressed } from './selection/row-keys.ts';
 
@@ -84,7 +78,7 @@ export class Grid<F> {
         here: () => this.options.here(),
         tell: (text) => this.options.tell(text),
         seen: () => this.seen(),
-        drawnRows: () => this.pool.viewsIn(toRowWindow(this.seen())),
+        drawnRows: () => this.pool.viewsIn(rowWindow(this.seen())),
         onMenu: (request) => this.options.onMenu(request),
       },
       this.listening.signal,

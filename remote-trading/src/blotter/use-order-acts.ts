@@ -59,10 +59,8 @@ export function useOrderActs(orders: Orders) {
   const onEdit = async ({ row, column, value }: CellEdit<OrderFields>) => {
     const field = DRAFT_FIELDS.find((each) => COLUMN_OF_FIELD[each] === column);
     if (field === undefined) return;
-    await desk.edit(
-      row.id,
-      toDraftSet(field, value, { row: readDraft(row), books: desk.lists.books }),
-    );
+    const set = toDraftSet(field, value, { row: readDraft(row), books: desk.lists.books });
+    await desk.edit(row.id, set);
   };
   const takeBack = () => void takenBack(orders);
   const rowKeys: RowKeys<OrderFields> = {

@@ -48,6 +48,7 @@ function Framed({ page, loader, onLikely, lapse }: Props) {
   const user = useUser();
   const { signOut } = useAuth();
   const { permissions } = user;
+  const name = requireRealUser(user).given_name;
   const businessDate = useBusinessDate();
   const place = useMemo(
     () => matchRoute(page.remotes, pathname, permissions),
@@ -78,13 +79,7 @@ function Framed({ page, loader, onLikely, lapse }: Props) {
             />
           }
           messages={<MessagesButton />}
-          user={
-            <UserMenu
-              name={requireRealUser(user).given_name}
-              email={user.email}
-              onLogout={signOut}
-            />
-          }
+          user={<UserMenu name={name} email={user.email} onLogout={signOut} />}
         />
       }
       strips={

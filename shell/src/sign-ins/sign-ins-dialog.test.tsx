@@ -49,9 +49,11 @@ async function open(...others: readonly OwnSignIn[]) {
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   await user.tab();
   await user.keyboard('{ArrowDown}');
-  await waitFor(() =>
-    expect(document.querySelector('[data-highlighted]')?.textContent).toBe('Your sign-ins'),
-  );
+  await waitFor(() => {
+    expect(document.querySelector('[data-highlighted]')?.textContent).toBe('Your sign-ins');
+    // The menu takes the focus a frame after it opens; until then the key is its button's.
+    expect(document.activeElement?.role).toBe('menu');
+  });
   await user.keyboard('{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Your sign-ins' }));
   await dialog.findByText('Chrome on Linux');

@@ -4,7 +4,7 @@ import type { ColumnNeeds } from '../columns/column-needs.ts';
 import type { Column } from '../columns/columns.ts';
 import type { Outdated } from './repaint.ts';
 import { type Drawn, noteNeeds, type RowForm, type RowPlan, RowView } from './row-view.ts';
-import { type RowWindow, toRowWindow, type Viewport } from './viewport.ts';
+import { type RowWindow, rowWindow, type Viewport } from './viewport.ts';
 
 /** Part of a table that is drawn, and how. */
 type NotedArea = {
@@ -64,7 +64,7 @@ export class RowPool<F> {
         : before.context;
     const drawn = { context, places, needs, viewport, scale };
     this.drawn = drawn;
-    this.show(toRowWindow(viewport, beyond), viewport.frozen, {
+    this.show(rowWindow(viewport, beyond), viewport.frozen, {
       isOutdated: (index) => all || index >= viewport.count || outdated.rows.has(index),
       draw: (view, index) => {
         if (index < viewport.count) view.draw(index, plan, drawn);
@@ -83,7 +83,7 @@ export class RowPool<F> {
     if (this.views.length > 0) return;
     const { columns, source, edits, inPages } = plan;
     const context = drawContext(columns, source, { edits, inPages });
-    const { first, end } = toRowWindow(viewport, 0);
+    const { first, end } = rowWindow(viewport, 0);
     for (let index = first; index < end; index += 1)
       noteNeeds(index, plan, { context, places, needs, scale });
   }

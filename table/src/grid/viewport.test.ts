@@ -8,7 +8,7 @@ import {
   OVERSCAN,
   pageRows,
   scrollTopShowing,
-  toRowWindow,
+  rowWindow,
 } from './viewport.ts';
 
 const AT = { scrollTop: 0, height: 260, rowHeight: 26, count: 1000, shift: 0, frozen: 0 };
@@ -23,11 +23,11 @@ test.each([
   { scrollTop: -80, first: 0, end: 10 + OVERSCAN },
   { scrollTop: 26 * 2000, first: 1000, end: 1000 },
 ])('scrolled to $scrollTop the rows $first to $end are drawn', ({ scrollTop, first, end }) => {
-  expect(toRowWindow({ ...AT, scrollTop })).toEqual({ first, end });
+  expect(rowWindow({ ...AT, scrollTop })).toEqual({ first, end });
 });
 
 test('no rows draw nothing', () => {
-  expect(toRowWindow({ ...AT, count: 0 })).toEqual({ first: 0, end: 0 });
+  expect(rowWindow({ ...AT, count: 0 })).toEqual({ first: 0, end: 0 });
 });
 
 test('[TAB-10] however far it is scrolled, no more rows are drawn than fit and those beyond', () => {
@@ -41,7 +41,7 @@ test('[TAB-10] however far it is scrolled, no more rows are drawn than fit and t
   });
   fc.assert(
     fc.property(viewports, (viewport) => {
-      const { first, end } = toRowWindow(viewport);
+      const { first, end } = rowWindow(viewport);
       const fit = Math.ceil(viewport.height / viewport.rowHeight) + 1;
       expect(end - first).toBeLessThanOrEqual(fit + 2 * OVERSCAN);
       expect(first).toBeGreaterThanOrEqual(0);

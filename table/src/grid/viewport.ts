@@ -36,7 +36,7 @@ export function frozenRows(
 export type RowWindow = { readonly first: number; readonly end: number };
 
 /** Rows of the virtual window: those in the viewport and the overscan on both sides. */
-export function toRowWindow(
+export function rowWindow(
   { scrollTop, height, rowHeight, count }: Viewport,
   beyond: number = OVERSCAN,
 ): RowWindow {
