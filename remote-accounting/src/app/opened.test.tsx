@@ -52,8 +52,7 @@ function show(path: string, answers: Answers = [], permissions = ['acc:read'] as
   return { api, ...renderScreen(<Root />, { api, auth: verified([...permissions]), path }) };
 }
 
-const drawer = async (name: string | RegExp) =>
-  within(await screen.findByRole('dialog', { name }, { timeout: 5000 }));
+const drawer = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 async function press(table: string, row: string | RegExp, column = 0) {
   const header = await (await region(table)).findByRole('rowheader', { name: row });

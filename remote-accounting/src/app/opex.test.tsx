@@ -66,8 +66,7 @@ function show(path: string, change = answer(readOpexChange, CHANGE)) {
   return { api, ...renderScreen(<Root />, { api, auth: verified(['acc:read']), path }) };
 }
 
-const drawer = async (name: string | RegExp) =>
-  within(await screen.findByRole('dialog', { name }, { timeout: 5000 }));
+const drawer = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 const table = async (name: string) => within(await screen.findByRole('region', { name }));
 async function cellsOf(name: string | RegExp, of = 'Running cost') {
   const header = await (await table(of)).findByRole('rowheader', { name });

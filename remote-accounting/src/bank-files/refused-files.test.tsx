@@ -82,8 +82,7 @@ function show(
   return { api, ...renderScreen(<Root />, { api, auth, path: at }) };
 }
 
-const drawer = async (name: string) =>
-  within(await screen.findByRole('dialog', { name }, { timeout: 5000 }));
+const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const chosen = async () =>
   (await screen.findByRole('region', { name: 'The chosen line' })).textContent;
 
@@ -150,12 +149,8 @@ test('a file that is read again and taken is refused no more', async () => {
       return { task_id: 'a4f1c0de-0000-4000-8000-000000000000' };
     }),
   ]);
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Read again' }, { timeout: 5000 }),
-  );
-  expect(
-    await screen.findByText('This file is not refused any more', {}, { timeout: 5000 }),
-  ).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'Read again' }));
+  expect(await screen.findByText('This file is not refused any more')).toBeDefined();
   const sent = api.calls.filter(({ endpoint }) => endpoint.method === 'POST');
   expect(sent.map(({ input }) => [input.body, typeof input.key])).toEqual([
     [{ file_id: ID }, 'string'],
@@ -172,7 +167,7 @@ test('lines that do not come say so, and may be asked for again', async () => {
       isUp ? rowsOf(Number(input.query.page)) : (down.reply(input as never) as never),
     ),
   ]);
-  const list = await screen.findByRole('listbox', { name: 'Lines of may.sta' }, { timeout: 5000 });
+  const list = await screen.findByRole('listbox', { name: 'Lines of may.sta' });
   const failed = await within(list).findByRole('alert');
   isUp = true;
   await userEvent.click(within(failed).getByRole('button'));
@@ -218,11 +213,7 @@ test('the file is downloaded with other names and amounts, for a colleague', asy
       reply: (input) => (isUp ? bytes() : down.reply(input)),
     },
   ]);
-  const button = await screen.findByRole(
-    'button',
-    { name: 'Download anonymised' },
-    { timeout: 5000 },
-  );
+  const button = await screen.findByRole('button', { name: 'Download anonymised' });
   await userEvent.click(button);
   expect(await screen.findByText(/Only camt, MT940 and BAI2/)).toBeDefined();
   isUp = true;

@@ -85,8 +85,7 @@ function show(
 
 const listed = (...statements: WaitingStatement[]) =>
   answer(listWaitingStatements, { statements, count: statements.length });
-const statement = async () =>
-  within(await screen.findByRole('article', { name: 'Statement S2' }, { timeout: 5000 }));
+const statement = async () => within(await screen.findByRole('article', { name: 'Statement S2' }));
 const sent = (api: ReturnType<typeof fakeApi>) =>
   api.calls.filter(({ endpoint }) => endpoint.path === answerWaitingStatement.path);
 
@@ -311,7 +310,7 @@ test('without a connection the statement stays, and the same answer goes under i
   const waiting = await statement();
   const button = await waiting.findByRole('button', { name: 'The same payments' });
   await userEvent.click(button);
-  await waiting.findByRole('alert', {}, { timeout: 10_000 });
+  await waiting.findByRole('alert');
   expect(waiting.getByText('Dues as corrected')).toBeDefined();
   await userEvent.click(button);
   await waitFor(() => expect(sent(api).length).toBeGreaterThan(1));

@@ -95,8 +95,7 @@ async function openAll(name: string) {
   await waitFor(() => expect(entry.hasAttribute('data-highlighted')).toBe(true));
   await hand.pointer({ keys: '[/MouseLeft]', target: entry });
 }
-const dialog = async (name: string) =>
-  within(await screen.findByRole('dialog', { name }, { timeout: 5000 }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 test('[BAK-10] the week of EUR 1,000,000 → 1,150,000 is its flow and its FX, in the account and all sums', async () => {
   show();
