@@ -35,8 +35,8 @@ export function partsOf({ inCi, cores = os.availableParallelism() }) {
   ];
 }
 
-/** A core more than there are: no part computes all of its time. */
-export const lanesOf = (cores = os.availableParallelism()) => Math.max(2, cores) + 1;
+/** Half a core more than there are: no part computes all of its time. */
+export const lanesOf = (cores = os.availableParallelism()) => Math.max(2, cores) + 0.5;
 
 function own(name, cores, args) {
   return { name, cores, after: [], command: ['bin/test.mjs', ...args] };
