@@ -38,11 +38,11 @@ function complaints(files: ReadonlyMap<string, string>): readonly string[] {
       directoryExists: (folder) => folders.has(folder) || ts.sys.directoryExists(folder),
       readFile: (file) => texts.get(real(file)) ?? host.readFile(file),
       realpath: (file) => (texts.has(real(file)) ? real(file) : (host.realpath?.(file) ?? file)),
-      getSourceFile: (file, ...rest) => {
+      getSourceFile: (file, version, ...rest) => {
         const text = texts.get(file);
         return text === undefined
-          ? host.getSourceFile(file, ...rest)
-          : ts.createSourceFile(file, text, ...rest);
+          ? host.getSourceFile(file, version, ...rest)
+          : ts.createSourceFile(file, text, version);
       },
     },
   );
