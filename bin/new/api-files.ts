@@ -85,7 +85,7 @@ export function ${toCamel(name)}Routes(app: FastifyInstance, { db }: { readonly 
 `;
 }
 
-/** Named apart: whatever imports it is taken for a test with a database (bin/jest/projects.mjs). */
+/** Harness of the test, named apart: what imports it has a database (bin/jest/projects.mjs). */
 const HARNESS = '@fairlead/api/testing/test-app';
 
 /** Writes the test of the route on a real database. */

@@ -17,7 +17,13 @@ function insertBefore(text: string, mark: RegExp, added: string): string {
   return text.slice(0, at) + added + text.slice(at);
 }
 
-/** After the last import. */
+function insertAfter(text: string, mark: string, added: string): string {
+  const at = text.indexOf(mark);
+  if (at === -1) throw new Error(`No '${mark}': write the entry by hand`);
+  return text.slice(0, at + mark.length) + added + text.slice(at + mark.length);
+}
+
+/** Adds an import after the last one. */
 const importing = (text: string, line: string) => {
   const at = text.lastIndexOf("';\n", text.search(/^(?:\/\*\*|export|const)/m)) + 3;
   return `${text.slice(0, at)}${line}\n${text.slice(at)}`;
@@ -42,7 +48,6 @@ function enterPage(text: string, { area, name }: Screen): string {
 function enterContribution(text: string, { area, name, access }: Screen): string {
   const path = `/${area}/${name}`;
   const where = `path: '${path}', access: '${access}'`;
-  return text
-    .replace(/routes: \[/, `$&{ ${where} }, `)
-    .replace(/commands: \[/, `$&{ id: '${area}.${name}', label: '${toTitle(name)}', ${where} }, `);
+  const command = `{ id: '${area}.${name}', label: '${toTitle(name)}', ${where} }, `;
+  return insertAfter(insertAfter(text, 'routes: [', `{ ${where} }, `), 'commands: [', command);
 }

@@ -24,7 +24,7 @@ export const KINDS = {
   flag: { contract: 'flag()', row: 'flag', cell: 'boolean', sample: 'true', width: 64 },
 } as const;
 
-/** 'bank-holidays' or 'bank_holidays' → its words. */
+/** Splits 'bank-holidays' or 'left_on' into its words. */
 const words = (name: string) => name.split(/[-_]/);
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -57,7 +57,8 @@ export function parseScreen(
     throw new Error(`The name of a screen is as 'bank-holidays', not '${name}'`);
   const { from: table = '', columns = '', access = '' } = options;
   if (!/^[a-z][a-z0-9_]*$/.test(table)) throw new Error('--from which table of the database?');
-  if (access === '') throw new Error('--access which permission? docs/security.md has them');
+  if (access === '')
+    throw new Error('--access which permission? shared/src/domain/access/permissions.ts has them');
   return { area: known, name, table, columns: columns.split(',').map(parseColumn), access };
 }
 

@@ -17,7 +17,7 @@ const OPTIONS = {
 };
 const screenOf = (area: string): Screen => parseScreen([area, 'bank-holidays'], OPTIONS);
 
-/** What the compiler says of files that are in no folder yet. */
+/** Complaints of the compiler about files that are in no folder yet. */
 function complaints(files: ReadonlyMap<string, string>): readonly string[] {
   const texts = new Map([...files].map(([file, text]) => [path.join(ROOT, file), text]));
   const config = ts.readConfigFile(path.join(ROOT, 'tsconfig.json'), (file) =>
@@ -94,7 +94,11 @@ test.each([
   [['office', 'x'], {}, 'Which area? One of trading, pnl, accounting, backoffice, tasks'],
   [['tasks', 'X y'], {}, "The name of a screen is as 'bank-holidays', not 'X y'"],
   [['tasks', 'x'], { from: undefined }, '--from which table of the database?'],
-  [['tasks', 'x'], { access: undefined }, '--access which permission? docs/security.md has them'],
+  [
+    ['tasks', 'x'],
+    { access: undefined },
+    '--access which permission? shared/src/domain/access/permissions.ts has them',
+  ],
   [
     ['tasks', 'x'],
     { columns: 'code:money' },
