@@ -84,11 +84,9 @@ export default tseslint.config(
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
-  ...tseslint.configs.strictTypeChecked,
+  // Rules that need types are in .oxlintrc.json.
+  ...tseslint.configs.strict,
   {
-    languageOptions: {
-      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
-    },
     plugins: { files, folders, functions, layers, 'react-hooks': reactHooks },
     rules: {
       ...limits(250, 10),
@@ -107,11 +105,6 @@ export default tseslint.config(
       '@typescript-eslint/no-import-type-side-effects': 'error',
       // Objects described by contracts are types; interfaces would merge silently.
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      // Fastify plugins and stubs are async without awaiting.
-      '@typescript-eslint/require-await': 'off',
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', ignoreRestSiblings: true },
@@ -176,16 +169,7 @@ export default tseslint.config(
       'max-lines': 'off',
       'functions/lines': 'off',
       'functions/params': 'off',
-      // Tests read answers of any shape and say what they expect of them.
       '@typescript-eslint/no-non-null-assertion': 'off',
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-call': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
-      '@typescript-eslint/unbound-method': 'off',
     },
   },
-  // Plain JavaScript has no types to check.
-  { files: ['**/*.mjs'], ...tseslint.configs.disableTypeChecked },
 );

@@ -153,5 +153,9 @@ async function writeWhole(file: string, text: string): Promise<void> {
     throw error;
   }
   const folder = await open(dirname(file));
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }

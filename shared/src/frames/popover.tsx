@@ -98,6 +98,7 @@ export function PlacedPopover({ label, at, children, ...props }: PlacedProps) {
         placement: 'bottom-start',
         gutter: 0,
         strategy: 'fixed',
+        // oxlint-disable-next-line typescript/no-deprecated -- there is a place, and no element
         getAnchorRect: () => at,
       }}
     >

@@ -14,6 +14,6 @@ export function ignoreComposition(): () => void {
 const OF_INPUT_METHOD = 229;
 
 function isComposing(event: KeyboardEvent): boolean {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- WebKit has no other sign of it (bug 165004)
+  // oxlint-disable-next-line typescript/no-deprecated -- WebKit has no other sign of it (bug 165004)
   return event.isComposing || event.keyCode === OF_INPUT_METHOD;
 }

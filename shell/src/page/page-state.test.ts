@@ -12,7 +12,7 @@ const REFUSED = `sha384-${'A'.repeat(64)}`;
  */
 function elementFor<Name extends 'script' | 'link'>(url: string, name: Name) {
   const element = document.createElement(name);
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- it is the text of a program
+  // oxlint-disable-next-line typescript/no-implied-eval -- it is the text of a program
   new Function(name, 'url', withIntegrity('', name))(element, url);
   return element;
 }

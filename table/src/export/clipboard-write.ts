@@ -38,7 +38,7 @@ export async function writeCopy(copy: Copy | CopyRefusal, tell: Tell): Promise<v
     answerCopy(event, copy, tell);
   };
   document.addEventListener('copy', answer, { capture: true });
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else fires a copy event
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else fires a copy event
   const isCopied = document.execCommand('copy');
   document.removeEventListener('copy', answer, { capture: true });
   if (!isCopied) await writeText(copy, tell);

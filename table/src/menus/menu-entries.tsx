@@ -40,7 +40,12 @@ export function PlacedMenu({ label, at, groups, onClose }: PlacedProps) {
     <Menu.Root
       open
       onOpenChange={({ open }) => !open && onClose()}
-      positioning={{ placement: 'bottom-start', gutter: 0, getAnchorRect: () => at }}
+      positioning={{
+        placement: 'bottom-start',
+        gutter: 0,
+        // oxlint-disable-next-line typescript/no-deprecated -- there is a place, and no element
+        getAnchorRect: () => at,
+      }}
     >
       <Menu.Positioner>
         <Menu.Content aria-label={label} minWidth="216px">
