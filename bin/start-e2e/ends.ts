@@ -4,9 +4,8 @@ import { type Case, newPlace, Started } from './started.ts';
 
 type Ways = Readonly<Record<string, (product: Started) => void>>;
 
-/** Every way in which a running product ends leaves no process. */
+/** Every way in which a running product ends leaves no process. Ctrl-C ends those of starts.ts. */
 const BY_PEOPLE: Ways = {
-  'ctrl-C': (product) => product.interrupt(),
   'a closed terminal': (product) => product.interrupt('SIGHUP'),
   'kill -9 of npm': (product) => product.npm.kill('SIGKILL'),
 };

@@ -156,10 +156,11 @@ export class Started {
   }
 
   async until(holds: () => boolean, what: string, seconds: number): Promise<void> {
-    for (let waited = 0; waited < seconds * 1000; waited += 50) {
+    // Seldom enough that looking at every process costs little.
+    for (let waited = 0; waited < seconds * 1000; waited += 200) {
       if (holds()) return;
       if (what.startsWith('ready') && this.npm.exitCode !== null) break;
-      await sleep(50);
+      await sleep(200);
     }
     const left = this.processes().map((pid) => read(`/proc/${pid}/cmdline`).replaceAll('\0', ' '));
     throw new Error(`not ${what}. Processes: ${left.join(' | ')}\n${this.#output}`);

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { refuseNewerData } from './refusals.ts';
 import { type Case, copyBuilt, newPlace, type Place, ROOT, Started } from './started.ts';
 
 /** Nothing outside answers: a registry or proxy that is asked for anything fails the start. */
@@ -23,7 +24,10 @@ const NO_NETWORK = {
 };
 const LATE = 8000;
 
+/** Ends a running product by ctrl-C, which leaves no process. */
 async function stop(product: Started): Promise<void> {
+  assert.equal(product.processes('bin/server.ts').length, 1);
+  assert.equal(product.processes('bin/worker.ts').length, 1);
   product.interrupt();
   await product.gone();
   await product.ended();
@@ -44,6 +48,7 @@ async function firstAndNext(): Promise<void> {
   }
   assert.equal(await first.answers('/'), true, 'the page is not served');
   await stop(first);
+  await refuseNewerData(place);
   const next = new Started({ ...place, env: NO_NETWORK });
   await next.ready();
   assert.doesNotMatch(next.output, /installing|Building/);
@@ -66,16 +71,25 @@ async function interruptedFirst(): Promise<void> {
   }
 }
 
-async function restarts(script: string): Promise<void> {
+async function workerDies(): Promise<void> {
   const product = new Started(await newPlace());
   await product.ready();
+  await killProcess(product, 'bin/worker.ts');
+  await stop(product);
+}
+
+/** Kills a process; answers once another one runs, and the product answers. */
+async function killProcess(product: Started, script: string): Promise<void> {
   const [before = 0] = product.processes(script);
   process.kill(before, 'SIGKILL');
   const another = () => product.processes(script).some((pid) => pid !== before);
   await product.until(another, `another ${script}`, 10);
+  await answersAgain(product);
+}
+
+async function answersAgain(product: Started): Promise<void> {
   for (let tries = 0; !(await product.answers()) && tries < 100; tries += 1) await sleep(100);
   assert.equal(await product.answers(), true);
-  await stop(product);
 }
 
 /** A disk that is too small even for an empty database, until it is made larger. Needs root, as CI is. */
@@ -96,25 +110,20 @@ async function onFullDisk(): Promise<void> {
   }
 }
 
-async function restartsDatabase(): Promise<void> {
-  const product = new Started(await newPlace());
-  await product.ready();
-  const postmaster = () =>
-    Number(
-      readFileSync(join(product.place.data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
-    );
-  process.kill(postmaster(), 'SIGKILL');
+async function killDatabase(product: Started): Promise<void> {
+  const file = join(product.place.data, 'postgres', 'postmaster.pid');
+  process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGKILL');
   const says = /^ {2}database +ended \(SIGKILL\) and is started again$/m;
   await product.until(() => says.test(product.output), 'said that the database ended', 10);
-  for (let tries = 0; !(await product.answers()) && tries < 100; tries += 1) await sleep(100);
-  assert.equal(await product.answers(), true);
-  await stop(product);
+  await answersAgain(product);
 }
 
-async function reset(): Promise<void> {
+async function deathsAndReset(): Promise<void> {
   const place = await newPlace();
   const first = new Started(place);
   await first.ready();
+  await killDatabase(first);
+  await killProcess(first, 'bin/server.ts');
   await stop(first);
   const cluster = join(place.data, 'postgres', 'PG_VERSION');
   const before = statSync(cluster).ino;
@@ -164,19 +173,20 @@ async function asOrdinaryUser(isBuilt: boolean): Promise<void> {
 
 export const starts: readonly Case[] = [
   {
-    name: 'says what it does; the next start installs and builds nothing, without network',
+    name: 'says what it does; data of a newer release are refused, untouched; the next start installs and builds nothing, without network',
     run: firstAndNext,
   },
   { name: 'an interrupted first start resumes', run: interruptedFirst, isDrill: true },
   {
     name: 'a worker that dies is started again',
-    run: () => restarts('bin/worker.ts'),
+    run: workerDies,
     isDrill: true,
   },
-  { name: 'a database that dies is started again', run: restartsDatabase },
   { name: 'a full disk is waited for', run: onFullDisk, isDrill: true },
-  { name: 'a server that dies is started again', run: () => restarts('bin/server.ts') },
-  { name: '--reset begins anew and leaves what is not the product’s', run: reset },
+  {
+    name: 'a database and a server that die are started again; --reset begins anew and leaves what is not the product’s',
+    run: deathsAndReset,
+  },
   {
     name: 'a fresh clone starts for root under a folder closed to others',
     run: asRootInClosedFolder,
