@@ -14,6 +14,11 @@ export function partsOf({ inCi, cores = os.availableParallelism() }) {
   const half = Math.max(1, Math.floor(cores / 2));
   const unit = (project, share) =>
     own(project, share * half, ['unit', '--selectProjects', project, `--maxWorkers=${half}`]);
+  // In halves: as one part it would begin late and end alone.
+  const [db, restOfDb] = [1, 2].map((one) => {
+    const part = unit('db', 0.75);
+    return { ...part, name: `db-${one}`, command: [...part.command, `--shard=${one}/2`] };
+  });
   const e2e = (name, share, files) => ({
     ...own(name, share, ['e2e', files, '--workers=1', `--output=test-results/${name}`]),
     after: ['build'],
@@ -22,14 +27,15 @@ export function partsOf({ inCi, cores = os.availableParallelism() }) {
     own('build', 1, ['build']),
     e2e('journeys', 1, JOURNEYS),
     unit('dom', 1),
-    unit('db', 0.75),
-    own('lint', 1, ['lint']),
+    db,
     ...(inCi ? [ofCi('start', 0.5)] : []),
     e2e('components', 0.75, COMPONENTS),
+    restOfDb,
     unit('pure', 0.75),
     ...(inCi ? [ofCi('postgresql-15', 0.75), ofCi('keycloak', 0.5), ofCi('firefox', 0.5)] : []),
     own('types', 1, ['types']),
     own('format', 1, ['format']),
+    own('lint', 1, ['lint']),
     own('unused', 1, ['unused']),
     own('house', 1, ['house']),
   ];
