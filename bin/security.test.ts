@@ -14,12 +14,36 @@ type Clause = {
   readonly why: string;
 };
 
-/** Rows of the tables of clauses, whose first cell is a number such as 3.4.1. */
+const STATES = { 'Not met': 'not met', 'Not applicable': 'n/a', Met: 'met' } as const;
+
+/** Clauses of the page; the section that has one says its state. */
 const CLAUSES: readonly Clause[] = read('docs/security.md')
-  .split('\n')
-  .map((line) => line.split('|').map((cell) => cell.trim()))
-  .filter(([, id = '']) => /^\d+\.\d+\.\d+$/.test(id))
-  .map(([, id = '', level = '', , state = '', why = '']) => ({ id, level, state, why }));
+  .split('\n### ')
+  .slice(1)
+  .flatMap((section) => {
+    const [title = ''] = section.split(/[:\n]/);
+    const state = Object.entries(STATES).find(([name]) => name === title)?.[1] ?? title;
+    const rows = section.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+    return rows.flatMap(state === 'n/a' ? namedClauses : clauseOfRow(state));
+  });
+
+/** Reads a row of one clause: its number, its level, what it asks, and why. */
+function clauseOfRow(state: string) {
+  return ([, id = '', level = '', , why = '']: readonly string[]): readonly Clause[] =>
+    /^\d+\.\d+\.\d+$/.test(id) ? [{ id, level, state, why }] : [];
+}
+
+/** Reads a row of a reason, with the clauses of each level that it holds for. */
+function namedClauses([, why = '', ...levels]: readonly string[]): readonly Clause[] {
+  return levels.flatMap((cell, index) =>
+    [...cell.matchAll(/\b\d+\.\d+\.\d+\b/g)].map(([id]) => ({
+      id,
+      level: String(index + 1),
+      state: 'n/a',
+      why,
+    })),
+  );
+}
 
 const testsIn = (text: string) =>
   [...text.matchAll(/`(?<path>[\w./-]+\.(?:test|spec)\.tsx?)`/g)].map(
