@@ -24,25 +24,25 @@ const CLAUSES: readonly Clause[] = read('docs/security.md')
     const [title = ''] = section.split(/[:\n]/);
     const state = Object.entries(STATES).find(([name]) => name === title)?.[1] ?? title;
     const rows = section.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
-    return rows.flatMap(state === 'n/a' ? namedClauses : clauseOfRow(state));
+    return state === 'n/a'
+      ? rows.flatMap(([, why = '', clauses = '']) => namedClauses(clauses, state, why))
+      : rows.flatMap(clauseOfRow(state));
   });
 
-/** Reads a row of one clause: its number, its level, what it asks, and why. */
+/** Reads a row of one clause: its number, what it asks, and why. */
 function clauseOfRow(state: string) {
-  return ([, id = '', level = '', , why = '']: readonly string[]): readonly Clause[] =>
-    /^\d+\.\d+\.\d+$/.test(id) ? [{ id, level, state, why }] : [];
+  return ([, id = '', , why = '']: readonly string[]): readonly Clause[] =>
+    /^(?:\*\*)?\d+\.\d+\.\d+/.test(id) ? namedClauses(id, state, why) : [];
 }
 
-/** Reads a row of a reason, with the clauses of each level that it holds for. */
-function namedClauses([, why = '', ...levels]: readonly string[]): readonly Clause[] {
-  return levels.flatMap((cell, index) =>
-    [...cell.matchAll(/\b\d+\.\d+\.\d+\b/g)].map(([id]) => ({
-      id,
-      level: String(index + 1),
-      state: 'n/a',
-      why,
-    })),
-  );
+/** Reads the clauses of a text: those in bold are of level 1. */
+function namedClauses(text: string, state: string, why: string): readonly Clause[] {
+  return [...text.matchAll(/(?<bold>\*\*)?(?<id>\b\d+\.\d+\.\d+)\b/g)].map(({ groups }) => ({
+    id: groups?.['id'] ?? '',
+    level: groups?.['bold'] === undefined ? '2' : '1',
+    state,
+    why,
+  }));
 }
 
 const testsIn = (text: string) =>
