@@ -11,6 +11,7 @@ const TESTS = [
   'api/src/testing/**',
   'shared/src/testing/**',
   'areas/*/fixtures/**',
+  'lab/second/**',
 ];
 /** What is run by hand or by npm and talks to a person. */
 const COMMANDS = [

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { divideTests } from './projects.mjs';
 import { Sources } from './sources.mjs';
 
-const PACKAGES = '{api,areas,deploy,development,remote-*,shared,shell,table}';
+const PACKAGES = '{api,areas,deploy,development,lab,remote-*,shared,shell,table}';
 const DECIDES = `${PACKAGES}/**/*.{rules,view-model}.ts`;
 /** At the head of a test file, beside what its first lines say: the files that it is the test of. */
 const COVERS = /^\/\/ covers: (.+)$/gm;

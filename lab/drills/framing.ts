@@ -9,9 +9,10 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { Chance } from '@fairlead/api/testing/bank/random-life';
 import { CALL_TABLE, parseCalls } from '@fairlead/api/testing/calls/call-table';
 import { type Answers, answersOf, send } from '@fairlead/api/testing/http/raw-calls';
+
+import { Chance } from '../second/accounting/bank/random-life.ts';
 import { drill, type Firm, report } from './drill.ts';
 import { sessionOf } from './firm.ts';
 import { type Draw, drawnCall, type Served } from './http/drawn-call.ts';

@@ -1,7 +1,7 @@
+import type { Db } from '@fairlead/api';
 import { sql } from 'kysely';
 
-import type { Db } from '@fairlead/api';
-import { wrongSums } from '@fairlead/api/testing/kept-sums';
+import { wrongSums } from '../second/accounting/kept-sums.ts';
 
 /** Faults of the books at a moment, while imports go on; each count has to be 0. */
 export type ImportFindings = {

@@ -1,16 +1,16 @@
 // EDF Trades over 1,000,000 trades: the first page by every filter and sort, and page 25,000 by the
 // cursor, against the first page as the screen opens with; a text, choices and statistics in seconds; what a verification and a statement cost with
 // and without the indexes for that. Run by `pnpm bench edf`. Everything passes through the API.
+import { storeTrades } from '@fairlead/api/testing/core-trades';
+import { createTestApp, type TestApp } from '@fairlead/api/testing/test-app';
 import type { CoreTrade } from '@fairlead/trading/contract/core-trades';
 import { CHOICE_COLUMNS, SORT_COLUMNS } from '@fairlead/trading/contract/trade-filter';
 import { sql } from 'kysely';
 
-import { figure } from '../../../bin/figures.mjs';
 import { formatTradeCursor } from '../../../areas/trading/api/trades/trade-cursor.ts';
 import { toTradeFilter, toTradeSort } from '../../../areas/trading/api/trades/trade-list.rules.ts';
-import { createTestApp, type TestApp } from '@fairlead/api/testing/test-app';
-import { storeTrades } from '@fairlead/api/testing/core-trades';
-import { DAYS, fillWithTrades, TRADES } from '@fairlead/api/testing/drawn/trades';
+import { figure } from '../../../bin/figures.mjs';
+import { DAYS, fillWithTrades, TRADES } from '../../second/drawn/trades.ts';
 
 const DEEP_PAGE = 25_000;
 const PAGE_SIZE = 20;

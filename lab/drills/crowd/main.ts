@@ -12,22 +12,22 @@
  */
 import { spawn } from 'node:child_process';
 
-import { exportJWK } from 'jose';
-import { sql } from 'kysely';
-
-import { fillWithRuns } from '@fairlead/api/testing/drawn/runs';
-import { fillWithTrades } from '@fairlead/api/testing/drawn/trades';
 import { storeFirm } from '@fairlead/api/testing/pnl-firm';
 import { makePnlRun } from '@fairlead/api/testing/pnl-run';
 import { createTestProvider } from '@fairlead/api/testing/test-provider';
+import { exportJWK } from 'jose';
+import { sql } from 'kysely';
+
+import { fillWithRuns } from '../../second/drawn/runs.ts';
+import { fillWithTrades } from '../../second/drawn/trades.ts';
 import { drill, type Firm } from '../drill.ts';
 import { selectTradeIds } from '../findings.queries.ts';
 import { ISSUER, sessionOf } from '../firm.ts';
 import { numberOf } from '../run-firm.ts';
 import { type StartedProcess, startProcess } from '../started-process.ts';
 import { type ClientProcess, startClient } from './client-process.ts';
-import type { Flooded, FloodOrder } from './flood.ts';
 import { databaseProcesses } from './database-processes.ts';
+import type { Flooded, FloodOrder } from './flood.ts';
 import { judge } from './judge.ts';
 import type { OthersOrder, Person, Worked } from './others.ts';
 import { serviceGroups } from './service-groups.ts';

@@ -1,4 +1,3 @@
-import type { Chance } from '@fairlead/api/testing/bank/random-life';
 import {
   ASIDES,
   head,
@@ -8,6 +7,8 @@ import {
   TYPES,
   WHOLE,
 } from '@fairlead/api/testing/http/framings';
+
+import type { Chance } from '../../second/accounting/bank/random-life.ts';
 
 export type DrawnCall = {
   /** Names what it says of its body, for whoever reads that it was not answered. */

@@ -151,7 +151,7 @@ async function noticedBy({ file, right, wrong }: Mistake): Promise<string | unde
       return { ...found, source: readFileSync(join(BANK, file), 'utf8').replace(right, wrong) };
     },
   });
-  const { livedOf, mostWaiting } = await import('@fairlead/api/testing/bank/lived');
+  const { livedOf, mostWaiting } = await import('../../second/accounting/bank/lived.ts');
   let waiting = 0;
   for (let seed = 1; seed <= lives; seed += 1) {
     const lived = livedOf(seed);

@@ -1,8 +1,7 @@
+import { type Lived, livedOf, mostWaiting } from '@fairlead/lab/second/accounting/bank/lived';
+import { keptLifeOf } from '@fairlead/lab/second/accounting/bank/lived-in-database';
+import { keptTogether } from '@fairlead/lab/second/accounting/bank/lived-together';
 import { expect, test } from '@jest/globals';
-
-import { keptLifeOf } from '@fairlead/api/testing/bank/lived-in-database';
-import { keptTogether } from '@fairlead/api/testing/bank/lived-together';
-import { type Lived, livedOf, mostWaiting } from '@fairlead/api/testing/bank/lived';
 
 /** Number of lives; ten thousand by night (.ci/night timeline). */
 const LIVES = Number(process.env['FAIRLEAD_LIVES'] ?? 40);

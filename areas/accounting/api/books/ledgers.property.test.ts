@@ -1,11 +1,7 @@
 import type { CellEntries } from '@fairlead/accounting/contract/entries';
 import type { AccountingReport, CellFigure, CellQuery } from '@fairlead/accounting/contract/report';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import fc from 'fast-check';
-import { sql } from 'kysely';
-
-import { wrongSums } from '@fairlead/api/testing/kept-sums';
 import { ledgerApp } from '@fairlead/api/testing/ledger-app';
+import { wrongSums } from '@fairlead/lab/second/accounting/kept-sums';
 import {
   CARDS,
   CASH_GROUPS,
@@ -13,8 +9,11 @@ import {
   randomLedger,
   range,
   storeRandomLedger,
-} from '@fairlead/api/testing/random-ledger';
-import { type Flat, slowCash, slowReport } from '@fairlead/api/testing/slow-accounting';
+} from '@fairlead/lab/second/accounting/random-ledger';
+import { type Flat, slowCash, slowReport } from '@fairlead/lab/second/accounting/slow-accounting';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { sql } from 'kysely';
 
 let it: Awaited<ReturnType<typeof ledgerApp>>;
 

@@ -1,10 +1,10 @@
+import { CHART_OF_TEST, exportOfTest, givenFile } from '@fairlead/api/testing/ledger-files';
+import { createTestDb, type TestDb } from '@fairlead/api/testing/test-db';
+import { wrongSums } from '@fairlead/lab/second/accounting/kept-sums';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 
-import { CHART_OF_TEST, exportOfTest, givenFile } from '@fairlead/api/testing/ledger-files';
-import { wrongSums } from '@fairlead/api/testing/kept-sums';
-import { createTestDb, type TestDb } from '@fairlead/api/testing/test-db';
 import { importChart } from './import-chart.service.ts';
 import { importJournals } from './import-journals.service.ts';
 

@@ -1,16 +1,14 @@
 // covers: ./bridge.rules.ts
 // covers: ./week-over-week.rules.ts
+import { cargoesOfTest } from '@fairlead/api/testing/cargoes';
+import { cashOfTest } from '@fairlead/api/testing/cash';
+import { ledgerOfTest } from '@fairlead/api/testing/ledger';
+import { createTestDb, type TestDb } from '@fairlead/api/testing/test-db';
 import type {
   CashAccountDetail,
   CashMoveDetail,
   CashPlanning,
 } from '@fairlead/backoffice/contract/cash';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import fc from 'fast-check';
-
-import { cargoesOfTest } from '@fairlead/api/testing/cargoes';
-import { cashOfTest } from '@fairlead/api/testing/cash';
-import { ledgerOfTest } from '@fairlead/api/testing/ledger';
 import {
   CASH_CARDS,
   CASH_LOTS,
@@ -18,9 +16,11 @@ import {
   randomCash,
   type RandomCash,
   storeRandomCash,
-} from '@fairlead/api/testing/random-cash';
-import { slowBank, slowCash, slowInvalidLots } from '@fairlead/api/testing/slow-cash';
-import { createTestDb, type TestDb } from '@fairlead/api/testing/test-db';
+} from '@fairlead/lab/second/backoffice/random-cash';
+import { slowBank, slowCash, slowInvalidLots } from '@fairlead/lab/second/backoffice/slow-cash';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+
 import { loadAccountDetail, loadMoveDetail } from './cash-details.service.ts';
 import { loadCashPlanning } from './cash-planning.service.ts';
 

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ledgerOfTest } from '@fairlead/api/testing/ledger';
+import { BANK, TRADER } from '@fairlead/api/testing/ledger-app';
+import { createTestApp, type TestApp } from '@fairlead/api/testing/test-app';
 import {
   LOT_COLUMN_NAMES,
   LOT_COLUMNS,
@@ -11,10 +13,6 @@ import type {
   LotReconciliation,
   ReconciledLot,
 } from '@fairlead/backoffice/contract/lots';
-import fc from 'fast-check';
-
-import { ledgerOfTest } from '@fairlead/api/testing/ledger';
-import { BANK, TRADER } from '@fairlead/api/testing/ledger-app';
 import {
   type AskedReport,
   askedReport,
@@ -22,9 +20,10 @@ import {
   randomCargoes,
   storeGround,
   storeRandomCargoes,
-} from '@fairlead/api/testing/random-cargoes';
-import { slowLots, type SlowLots } from '@fairlead/api/testing/slow-lots';
-import { createTestApp, type TestApp } from '@fairlead/api/testing/test-app';
+} from '@fairlead/lab/second/backoffice/random-cargoes';
+import { slowLots, type SlowLots } from '@fairlead/lab/second/backoffice/slow-lots';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 
 let it: TestApp;
 let token: string;

@@ -1,12 +1,11 @@
+import { factsOf, fixed, instrumentOf, legOf, settled } from '@fairlead/api/testing/pnl/facts';
+import { PRODUCTS } from '@fairlead/api/testing/pnl/products';
+import { anyBook } from '@fairlead/lab/second/pnl/books';
+import { factsOf as factsOfBook } from '@fairlead/lab/second/pnl/books-facts';
+import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { dayNumber } from '@fairlead/shared/domain/calendar/days';
-
-import { anyBook } from '@fairlead/api/testing/pnl/books';
-import { factsOf as factsOfBook } from '@fairlead/api/testing/pnl/books-facts';
-import { factsOf, fixed, instrumentOf, legOf, settled } from '@fairlead/api/testing/pnl/facts';
-import { PRODUCTS } from '@fairlead/api/testing/pnl/products';
 import { amountsOn } from '../engine/amounts.rules.ts';
 import type { ValuationFacts } from '../engine/facts.rules.ts';
 import { fxRates } from '../engine/fx.rules.ts';

@@ -1,15 +1,15 @@
 // covers: ./exposures.rules.ts
 // covers: ./legs.rules.ts
 // covers: ./net-by-day.rules.ts
+import { anyBook, type Book } from '@fairlead/lab/second/pnl/books';
+import { factsOf } from '@fairlead/lab/second/pnl/books-facts';
+import { secondValuation } from '@fairlead/lab/second/pnl/second-valuation';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { anyBook, type Book } from '@fairlead/api/testing/pnl/books';
-import { factsOf } from '@fairlead/api/testing/pnl/books-facts';
-import { secondValuation } from '@fairlead/api/testing/pnl/second-valuation';
+import { toMonthNumber } from './days.rules.ts';
 import { sumPositions, computeLegExposures } from './exposures.rules.ts';
 import type { Instrument } from './legs.rules.ts';
-import { toMonthNumber } from './days.rules.ts';
 import { netByDay } from './net-by-day.rules.ts';
 import { runValues } from './run-values.rules.ts';
 import { valuation } from './valuation.rules.ts';

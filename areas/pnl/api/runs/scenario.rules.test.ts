@@ -1,9 +1,3 @@
-import type { Scenario } from '@fairlead/pnl/domain/scenario';
-import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
-
-import { anyBook, type Book } from '@fairlead/api/testing/pnl/books';
-import { factsOf as bookFacts } from '@fairlead/api/testing/pnl/books-facts';
 import {
   announced,
   fixed,
@@ -14,6 +8,12 @@ import {
 } from '@fairlead/api/testing/pnl/facts';
 import { loadedOf } from '@fairlead/api/testing/pnl/loaded';
 import { PRODUCTS } from '@fairlead/api/testing/pnl/products';
+import { anyBook, type Book } from '@fairlead/lab/second/pnl/books';
+import { factsOf as bookFacts } from '@fairlead/lab/second/pnl/books-facts';
+import type { Scenario } from '@fairlead/pnl/domain/scenario';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+
 import { legsBuilder } from '../engine/legs-builder.rules.ts';
 import type { Instrument } from '../engine/legs.rules.ts';
 import { valuation } from '../engine/valuation.rules.ts';

@@ -1,15 +1,14 @@
+import { differencesOf } from '@fairlead/lab/second/pnl/firms/figures';
+import type { Firm } from '@fairlead/lab/second/pnl/firms/firm';
+import { firmsDrawn } from '@fairlead/lab/second/pnl/firms/firms-drawn';
+import { type Mistake, MISTAKES } from '@fairlead/lab/second/pnl/firms/planted';
+import { productFigures } from '@fairlead/lab/second/pnl/firms/product-figures';
+import { anyFirm } from '@fairlead/lab/second/pnl/firms/random-firm';
+import { runsOf } from '@fairlead/lab/second/pnl/firms/run-of-firm';
+import { secondFigures } from '@fairlead/lab/second/pnl/firms/second-figures';
+import { secondRuns } from '@fairlead/lab/second/pnl/firms/second-run';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-
-import { differencesOf } from '@fairlead/api/testing/pnl/second/figures';
-import type { Firm } from '@fairlead/api/testing/pnl/second/firm';
-import { firmsDrawn } from '@fairlead/api/testing/pnl/second/firms-drawn';
-import { type Mistake, MISTAKES } from '@fairlead/api/testing/pnl/second/planted';
-import { productFigures } from '@fairlead/api/testing/pnl/second/product-figures';
-import { anyFirm } from '@fairlead/api/testing/pnl/second/random-firm';
-import { runsOf } from '@fairlead/api/testing/pnl/second/run-of-firm';
-import { secondFigures } from '@fairlead/api/testing/pnl/second/second-figures';
-import { secondRuns } from '@fairlead/api/testing/pnl/second/second-run';
 
 /** A thousand by night (.ci/night valuation). */
 const FIRMS = Number(process.env['FAIRLEAD_FIRMS'] ?? 10);

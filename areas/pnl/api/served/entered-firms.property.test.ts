@@ -1,18 +1,17 @@
-import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
-
 import {
   calledFigures,
   figuresOfCalls,
-} from '@fairlead/api/testing/pnl/second/entered/called-figures';
-import { enterable } from '@fairlead/api/testing/pnl/second/entered/enterable';
-import { EnteredFirm } from '@fairlead/api/testing/pnl/second/entered/enter-firm';
-import { differencesOf } from '@fairlead/api/testing/pnl/second/figures';
-import type { Firm } from '@fairlead/api/testing/pnl/second/firm';
-import { firmsDrawn } from '@fairlead/api/testing/pnl/second/firms-drawn';
-import { MISTAKES } from '@fairlead/api/testing/pnl/second/planted';
-import { anyFirm } from '@fairlead/api/testing/pnl/second/random-firm';
-import { secondRuns } from '@fairlead/api/testing/pnl/second/second-run';
+} from '@fairlead/lab/second/pnl/firms/entered/called-figures';
+import { EnteredFirm } from '@fairlead/lab/second/pnl/firms/entered/enter-firm';
+import { enterable } from '@fairlead/lab/second/pnl/firms/entered/enterable';
+import { differencesOf } from '@fairlead/lab/second/pnl/firms/figures';
+import type { Firm } from '@fairlead/lab/second/pnl/firms/firm';
+import { firmsDrawn } from '@fairlead/lab/second/pnl/firms/firms-drawn';
+import { MISTAKES } from '@fairlead/lab/second/pnl/firms/planted';
+import { anyFirm } from '@fairlead/lab/second/pnl/firms/random-firm';
+import { secondRuns } from '@fairlead/lab/second/pnl/firms/second-run';
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
 
 /** Forty by night (.ci/night entered). */
 const FIRMS = Number(process.env['FAIRLEAD_ENTERED_FIRMS'] ?? 3);

@@ -1,10 +1,10 @@
+import { TASKS } from '@fairlead/api/tasks';
+import { createTestApp, type TestApp } from '@fairlead/api/testing/test-app';
+import { fillWithRuns } from '@fairlead/lab/second/drawn/runs';
 import type { Task } from '@fairlead/shared/contract/tasks';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import { fillWithRuns } from '@fairlead/api/testing/drawn/runs';
-import { createTestApp, type TestApp } from '@fairlead/api/testing/test-app';
-import { TASKS } from '@fairlead/api/tasks';
 import { selectLastRuns } from './task-history.queries.ts';
 
 const FILE_ID = 'a'.repeat(64);

@@ -1,10 +1,10 @@
+import { modelOf } from '@fairlead/lab/second/trading/ticket-model';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
 import { editTicket, type TicketEdit } from './edit-ticket.ts';
 import { newTicket } from './new-ticket.ts';
 import { CONTEXT, completeTicket, edited, MARKET, ticketWith } from './testing/ticket-context.ts';
-import { modelOf } from './testing/ticket-model.ts';
 import { buildTicketFields } from './ticket-fields.ts';
 import { TEXT_FIELDS, type TextField, type TicketContext, type TicketKind } from './ticket.ts';
 

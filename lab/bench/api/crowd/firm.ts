@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { createClock, type Db } from '@fairlead/api';
+import { storePricedFirm } from '@fairlead/api/testing/pnl-firm';
+import { makePnlRun } from '@fairlead/api/testing/pnl-run';
 import { sql } from 'kysely';
 
 import { keepBreaks } from '../../../../areas/backoffice/api/breaks/keep-breaks.service.ts';
-import { createClock, type Db } from '@fairlead/api';
-import { fillWithRuns } from '@fairlead/api/testing/drawn/runs';
-import { fillWithTrades } from '@fairlead/api/testing/drawn/trades';
-import { storePricedFirm } from '@fairlead/api/testing/pnl-firm';
-import { makePnlRun } from '@fairlead/api/testing/pnl-run';
+import { fillWithRuns } from '../../../second/drawn/runs.ts';
+import { fillWithTrades } from '../../../second/drawn/trades.ts';
 import { storeFirm as storeLedgerFirm, storeLines } from '../accounting/ledger.ts';
 import { addCargoes, storeGround, storePlannings } from '../backoffice/cargoes.ts';
 import { largeAnswer } from '../pnl/large-answer.ts';

@@ -1,15 +1,15 @@
 // The history of 1,000,000 runs: every filter, pairs of them, words, days and depths against the first page
 // over 1,000 runs. Everything passes through the API.
+import { createTestApp, type TestApp } from '@fairlead/api/testing/test-app';
+import type { Db } from '@fairlead/platform/database/db';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import type { listTaskHistory } from '@fairlead/shared/contract/runs';
 import { sql } from 'kysely';
 
-import type { Db } from '@fairlead/platform/database/db';
 import { addUpEnded } from '../../../../areas/tasks/api/runs/history/history-count.queries.ts';
-import { createTestApp, type TestApp } from '@fairlead/api/testing/test-app';
 import { type Figure, figure } from '../../../../bin/figures.mjs';
+import { fillWithRuns, PEOPLE, ROUTES } from '../../../second/drawn/runs.ts';
 import { median } from './figures.ts';
-import { fillWithRuns, PEOPLE, ROUTES } from '@fairlead/api/testing/drawn/runs';
 
 const FEW = 1000;
 const ROUNDS = 15;

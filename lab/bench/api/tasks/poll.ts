@@ -1,13 +1,13 @@
 // The poll where nothing has changed, against a bare 304 of the same server.
+import { TASKS } from '@fairlead/api/tasks';
+import { createTestApp } from '@fairlead/api/testing/test-app';
 import autocannon from 'autocannon';
 
 import { historyRoutes } from '../../../../areas/tasks/api/runs/history/history.routes.ts';
-import { TASKS } from '@fairlead/api/tasks';
-import { createTestApp } from '@fairlead/api/testing/test-app';
-import { bareRoutes } from './bare-routes.ts';
 import { type Figure, figure } from '../../../../bin/figures.mjs';
+import { fillWithRuns } from '../../../second/drawn/runs.ts';
+import { bareRoutes } from './bare-routes.ts';
 import { median } from './figures.ts';
-import { fillWithRuns } from '@fairlead/api/testing/drawn/runs';
 
 const STORED = 1000;
 const ROUNDS = 7;

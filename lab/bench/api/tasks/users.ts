@@ -2,16 +2,16 @@
 // twenty times faster, 200 calls a second, whatever the answers take.
 import { Agent, get, type IncomingMessage } from 'node:http';
 
+import { TASKS } from '@fairlead/api/tasks';
+import { storedRun, storeRuns } from '@fairlead/api/testing/runs';
+import { createTestApp, type TestApp } from '@fairlead/api/testing/test-app';
 import { sql } from 'kysely';
 
 import { historyRoutes } from '../../../../areas/tasks/api/runs/history/history.routes.ts';
-import { TASKS } from '@fairlead/api/tasks';
-import { createTestApp, type TestApp } from '@fairlead/api/testing/test-app';
-import { storedRun, storeRuns } from '@fairlead/api/testing/runs';
-import { bareRoutes } from './bare-routes.ts';
 import { type Figure, figure } from '../../../../bin/figures.mjs';
+import { fillWithRuns } from '../../../second/drawn/runs.ts';
+import { bareRoutes } from './bare-routes.ts';
 import { quantile } from './figures.ts';
-import { fillWithRuns } from '@fairlead/api/testing/drawn/runs';
 
 const USERS = 200;
 const FASTER = 20;

@@ -1,7 +1,11 @@
+import {
+  beyond,
+  type Cut,
+  type LifePayment,
+  shown,
+} from '@fairlead/lab/second/accounting/bank/account-life';
+import { AccountLedger } from '@fairlead/lab/second/accounting/bank/ledger-of-life';
 import { expect, test } from '@jest/globals';
-
-import { beyond, type Cut, type LifePayment, shown } from '@fairlead/api/testing/bank/account-life';
-import { AccountLedger } from '@fairlead/api/testing/bank/ledger-of-life';
 
 /** A payment of a day of May 2024, counted from 0. */
 const paid = (day: number, cents: number, ref: string): LifePayment => ({

@@ -1,7 +1,7 @@
+import { sharedRows, testOfSharedData } from '@fairlead/api/testing/shared-data';
+import { quantileOfType } from '@fairlead/lab/second/pnl/sample-quantiles';
 import { describe, expect, test } from '@jest/globals';
 
-import { quantileOfType } from '@fairlead/api/testing/sample-quantiles';
-import { sharedRows, testOfSharedData } from '@fairlead/api/testing/shared-data';
 import {
   computeDeviation,
   interpolatedQuantile,

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { connect, type Db, migrate } from '@fairlead/api';
+import { DEFAULT_LIMITS } from '@fairlead/platform/http/rate-limit';
 import { sql } from 'kysely';
 
-import { DEFAULT_LIMITS } from '@fairlead/platform/http/rate-limit';
+import { addUpEnded } from '../../../../../areas/tasks/api/runs/history/history-count.queries.ts';
 import { ISSUER, sessionOf } from '../../../../drills/firm.ts';
 import { freePort } from '../../../../drills/started-process.ts';
-import { addUpEnded } from '../../../../../areas/tasks/api/runs/history/history-count.queries.ts';
-import { connect, type Db, migrate } from '@fairlead/api';
-import { fillWithRuns } from '@fairlead/api/testing/drawn/runs';
+import { fillWithRuns } from '../../../../second/drawn/runs.ts';
 import type { Background } from './background.ts';
 import { jsonOf, posting } from './http-call.ts';
 import type { PageName, Peer, PeerParts } from './peer.ts';

@@ -1,7 +1,3 @@
-import type {
-  BankEntry,
-  GivenStatement,
-} from '../../../../areas/accounting/api/bank/statement.rules.ts';
 import {
   type Claim,
   type EntryRefs,
@@ -9,6 +5,10 @@ import {
   type Notified,
   type ToldRefs,
 } from '../../../../areas/accounting/api/bank/notified/joins.rules.ts';
+import type {
+  BankEntry,
+  GivenStatement,
+} from '../../../../areas/accounting/api/bank/statement.rules.ts';
 import type { Payment } from '../../../../areas/accounting/api/bank/timeline/piece.rules.ts';
 import type { RowSettlement } from '../../../../areas/accounting/api/bank/timeline/settle.rules.ts';
 import type { ToldStatement } from '../../../../areas/accounting/api/bank/timeline/told.rules.ts';

@@ -1,42 +1,38 @@
+import { loadedOf } from '@fairlead/api/testing/pnl/loaded';
+import { priceCube } from '@fairlead/api/testing/pnl/price-cube';
 import { legsOfEntry } from '@fairlead/trading/domain/tickets/entry-legs';
 import type { InternalEntry, RegularEntry } from '@fairlead/trading/domain/tickets/ticket';
 
-import { legsOfOrder } from '../../../../../areas/trading/api/blotter/order-legs.rules.ts';
-import type { OrderProduct } from '../../../../../areas/trading/api/blotter/order-sides.rules.ts';
-import { buildDataSets } from '../../../../../areas/pnl/api/answers/data-sets.rules.ts';
-import { createCalendar } from '../../../../../areas/pnl/api/engine/calendars.rules.ts';
-import { fxRates } from '../../../../../areas/pnl/api/engine/fx.rules.ts';
-import type { ReportedScope } from '../../../../../areas/pnl/api/engine/history/history-facts.rules.ts';
-import type { StoredRunValues } from '../../../../../areas/pnl/api/engine/results.rules.ts';
-import {
-  type PnlConfig,
-  toEngineProducts,
-} from '../../../../../areas/pnl/api/facts/config.rules.ts';
-import type { EntryCharge } from '../../../../../areas/pnl/api/facts/entry-charges.rules.ts';
+import { buildDataSets } from '../../../../areas/pnl/api/answers/data-sets.rules.ts';
+import { createCalendar } from '../../../../areas/pnl/api/engine/calendars.rules.ts';
+import { fxRates } from '../../../../areas/pnl/api/engine/fx.rules.ts';
+import type { ReportedScope } from '../../../../areas/pnl/api/engine/history/history-facts.rules.ts';
+import type { StoredRunValues } from '../../../../areas/pnl/api/engine/results.rules.ts';
+import { type PnlConfig, toEngineProducts } from '../../../../areas/pnl/api/facts/config.rules.ts';
+import type { EntryCharge } from '../../../../areas/pnl/api/facts/entry-charges.rules.ts';
 import {
   heldCharges,
   type OpenedLots,
-} from '../../../../../areas/pnl/api/facts/held-charges.rules.ts';
-import { builtLegs, type PaperLeg } from '../../../../../areas/pnl/api/facts/legs.rules.ts';
-import type { LoadedFacts } from '../../../../../areas/pnl/api/facts/loaded.rules.ts';
-import { dayInputs, dayValues } from '../../../../../areas/pnl/api/runs/day-values.rules.ts';
-import type { DayValues } from '../../../../../areas/pnl/api/runs/tie-out-day.rules.ts';
+} from '../../../../areas/pnl/api/facts/held-charges.rules.ts';
+import { builtLegs, type PaperLeg } from '../../../../areas/pnl/api/facts/legs.rules.ts';
+import type { LoadedFacts } from '../../../../areas/pnl/api/facts/loaded.rules.ts';
+import { dayInputs, dayValues } from '../../../../areas/pnl/api/runs/day-values.rules.ts';
 import {
   dayRisk,
   buildFindings,
   scopesFound,
-} from '../../../../../areas/pnl/api/runs/findings.rules.ts';
+} from '../../../../areas/pnl/api/runs/findings.rules.ts';
 import {
   chunkPlans,
   legChunk,
   type LegChunk,
-} from '../../../../../areas/pnl/api/runs/leg-chunk.rules.ts';
-import { businessDayBefore, buildRunRange } from '../../../../../areas/pnl/api/runs/range.rules.ts';
-import { shocked } from '../../../../../areas/pnl/api/runs/scenario.rules.ts';
-import { storedRun } from '../../../../../areas/pnl/api/runs/stored-legs.rules.ts';
-import { loadedOf } from '../loaded.ts';
-import { priceCube } from '../price-cube.ts';
-import type { Answers } from './product-figures.ts';
+} from '../../../../areas/pnl/api/runs/leg-chunk.rules.ts';
+import { businessDayBefore, buildRunRange } from '../../../../areas/pnl/api/runs/range.rules.ts';
+import { shocked } from '../../../../areas/pnl/api/runs/scenario.rules.ts';
+import { storedRun } from '../../../../areas/pnl/api/runs/stored-legs.rules.ts';
+import type { DayValues } from '../../../../areas/pnl/api/runs/tie-out-day.rules.ts';
+import { legsOfOrder } from '../../../../areas/trading/api/blotter/order-legs.rules.ts';
+import type { OrderProduct } from '../../../../areas/trading/api/blotter/order-sides.rules.ts';
 import {
   knownTo,
   type Fill,
@@ -46,6 +42,7 @@ import {
   type Stated,
   type Ticket,
 } from './firm.ts';
+import type { Answers } from './product-figures.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

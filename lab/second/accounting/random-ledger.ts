@@ -1,7 +1,6 @@
+import type { Db } from '@fairlead/platform/database/db';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-
-import type { Db } from '@fairlead/platform/database/db';
 
 /** Amounts are whole ten-thousandths of a dollar. */
 export type RandomLine = {

@@ -1,14 +1,11 @@
-import type { FeeRate } from '../../../../../areas/pnl/api/facts/paper-cost.rules.ts';
 import type {
   BookKind,
   ConventionFacts,
   ConfigProduct,
-} from '../../../../../areas/pnl/api/facts/config.rules.ts';
-import type {
-  CargoFacts,
-  StoredCargoAmount,
-} from '../../../../../areas/pnl/api/facts/legs.rules.ts';
-import type { CountedAdjustment } from '../../../../../areas/pnl/api/facts/loaded.rules.ts';
+} from '../../../../areas/pnl/api/facts/config.rules.ts';
+import type { CargoFacts, StoredCargoAmount } from '../../../../areas/pnl/api/facts/legs.rules.ts';
+import type { CountedAdjustment } from '../../../../areas/pnl/api/facts/loaded.rules.ts';
+import type { FeeRate } from '../../../../areas/pnl/api/facts/paper-cost.rules.ts';
 
 /**
  * A firm as facts alone, from which both valuations begin. Every fact says which of two runs know it:

@@ -1,11 +1,11 @@
-import type { TicketEdit } from '../edit-ticket.ts';
+import type { TicketEdit } from '@fairlead/trading/domain/tickets/edit-ticket';
 import {
   TEXT_FIELDS,
   type TextField,
   type Ticket,
   type TicketContext,
   type TicketField,
-} from '../ticket.ts';
+} from '@fairlead/trading/domain/tickets/ticket';
 
 const STARTS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'
   .split(' ')

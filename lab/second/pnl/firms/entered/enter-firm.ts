@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 
-import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
-import type { Adjustment } from '@fairlead/pnl/contract/adjustments';
-import { FILE_KINDS } from '@fairlead/shared/contract/imported-files';
-import { acknowledgeWarnings, type SendWarning } from '@fairlead/trading/contract/send-warnings';
-import { toSubmission } from '@fairlead/trading/domain/tickets/submission';
-
+import { TASKS } from '@fairlead/api/tasks';
+import { storedRun, storeRuns } from '@fairlead/api/testing/runs';
+import { createTestApp, type TestApp } from '@fairlead/api/testing/test-app';
 import { type Clock, createClock } from '@fairlead/platform/clock';
 import { storeImportedFile } from '@fairlead/platform/files/imported-files';
 import { insertMade } from '@fairlead/platform/tasks/made.queries';
-import { orderRows } from '../../../../../../areas/trading/api/blotter/orders.service.ts';
+import type { Adjustment } from '@fairlead/pnl/contract/adjustments';
+import { FILE_KINDS } from '@fairlead/shared/contract/imported-files';
+import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
+import { acknowledgeWarnings, type SendWarning } from '@fairlead/trading/contract/send-warnings';
+import { toSubmission } from '@fairlead/trading/domain/tickets/submission';
+
 import {
   importReference,
   storeReferenceSet,
-} from '../../../../../../areas/tasks/api/reference/reference.service.ts';
-import { TASKS } from '../../../../tasks.ts';
-import { storedRun, storeRuns } from '../../../runs.ts';
-import { createTestApp, type TestApp } from '../../../test-app.ts';
+} from '../../../../../areas/tasks/api/reference/reference.service.ts';
+import { orderRows } from '../../../../../areas/trading/api/blotter/orders.service.ts';
 import { type Firm, knownTo, type Known, type Order, type RunOf, type Stated } from '../firm.ts';
 import { entryOf } from '../run-of-firm.ts';
 import { dayAfterAll } from './enterable.ts';

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
-
+import { storeTrades } from '@fairlead/api/testing/core-trades';
 import type { Db } from '@fairlead/platform/database/db';
-import { storeTrades } from '../core-trades.ts';
+import { sql } from 'kysely';
 
 export const TRADES = 1_000_000;
 export const DAYS = 651;

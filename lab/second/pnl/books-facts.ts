@@ -1,16 +1,16 @@
+import { priceCube } from '@fairlead/api/testing/pnl/price-cube';
+import { CONVENTIONS } from '@fairlead/api/testing/pnl/products';
 import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
-import { listConventions } from '../../../../areas/pnl/api/facts/config.rules.ts';
-import { CONVENTIONS } from './products.ts';
-import { createCalendar } from '../../../../areas/pnl/api/engine/calendars.rules.ts';
-import type { ValuationFacts } from '../../../../areas/pnl/api/engine/facts.rules.ts';
-import { toMonthNumber } from '../../../../areas/pnl/api/engine/days.rules.ts';
-import { fxRates } from '../../../../areas/pnl/api/engine/fx.rules.ts';
-import { legsBuilder } from '../../../../areas/pnl/api/engine/legs-builder.rules.ts';
-import type { Instrument } from '../../../../areas/pnl/api/engine/legs.rules.ts';
-import { priceCube } from './price-cube.ts';
-import type { PriceCube } from '../../../../areas/pnl/api/engine/price-cube.rules.ts';
-import type { PnlProduct } from '../../../../areas/pnl/api/engine/products.rules.ts';
+import { createCalendar } from '../../../areas/pnl/api/engine/calendars.rules.ts';
+import { toMonthNumber } from '../../../areas/pnl/api/engine/days.rules.ts';
+import type { ValuationFacts } from '../../../areas/pnl/api/engine/facts.rules.ts';
+import { fxRates } from '../../../areas/pnl/api/engine/fx.rules.ts';
+import { legsBuilder } from '../../../areas/pnl/api/engine/legs-builder.rules.ts';
+import type { Instrument } from '../../../areas/pnl/api/engine/legs.rules.ts';
+import type { PriceCube } from '../../../areas/pnl/api/engine/price-cube.rules.ts';
+import type { PnlProduct } from '../../../areas/pnl/api/engine/products.rules.ts';
+import { listConventions } from '../../../areas/pnl/api/facts/config.rules.ts';
 import {
   PLAIN_PRODUCTS,
   type Book,

@@ -1,7 +1,7 @@
 import type {
   ConventionFacts,
   ConfigProduct,
-} from '../../../../../areas/pnl/api/facts/config.rules.ts';
+} from '../../../../areas/pnl/api/facts/config.rules.ts';
 import { isWeekend, later, monthLater } from './dates.ts';
 import { type Firm, knownTo, type Price, type RunOf, type Scenario } from './firm.ts';
 import { add, decimal, divide, type Fraction, NOUGHT, sumOf, whole } from './fraction.ts';

@@ -3,9 +3,9 @@ import type { BackOfficeMisc, Exposures } from '@fairlead/pnl/contract/exposures
 import type { HistoricalPnl } from '@fairlead/pnl/contract/history';
 import { dayText } from '@fairlead/shared/domain/calendar/days';
 
-import { firstDayText } from '../../../../../areas/pnl/api/engine/days.rules.ts';
-import type { DataSetName } from '../../../../../areas/pnl/api/answers/data-sets.rules.ts';
-import type { RunValues } from '../../../../../areas/pnl/api/engine/results.rules.ts';
+import type { DataSetName } from '../../../../areas/pnl/api/answers/data-sets.rules.ts';
+import { firstDayText } from '../../../../areas/pnl/api/engine/days.rules.ts';
+import type { RunValues } from '../../../../areas/pnl/api/engine/results.rules.ts';
 import { type Figures, put } from './figures.ts';
 
 /** A run's answers as its calls have them. */

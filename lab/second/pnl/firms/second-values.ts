@@ -1,4 +1,4 @@
-import type { StoredCargoAmount } from '../../../../../areas/pnl/api/facts/legs.rules.ts';
+import type { StoredCargoAmount } from '../../../../areas/pnl/api/facts/legs.rules.ts';
 import { later } from './dates.ts';
 import {
   add,

@@ -1,5 +1,5 @@
-import type { GivenStatement } from '../../../../areas/accounting/api/bank/statement.rules.ts';
 import { readStatements } from '../../../../areas/accounting/api/bank/import-statement.service.ts';
+import type { GivenStatement } from '../../../../areas/accounting/api/bank/statement.rules.ts';
 
 /** A payment of an invented account, in cents. */
 export type LifePayment = {

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
-
+import { insertBankAccounts } from '@fairlead/api/testing/bank-accounts';
+import { createTestDb } from '@fairlead/api/testing/test-db';
 import { createClock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
 import { storeImportedFile } from '@fairlead/platform/files/imported-files';
+import { sql } from 'kysely';
+
 import { importStatements } from '../../../../areas/accounting/api/bank/import-statement.service.ts';
-import { insertBankAccounts } from '../bank-accounts.ts';
-import { createTestDb } from '../test-db.ts';
 import { ACCOUNT, contentOf, type CutFile } from './account-life.ts';
 import { AccountLedger } from './ledger-of-life.ts';
 import { Chance, randomFiles, randomLife } from './random-life.ts';

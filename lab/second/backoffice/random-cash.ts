@@ -1,7 +1,6 @@
+import type { Db } from '@fairlead/platform/database/db';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-
-import type { Db } from '@fairlead/platform/database/db';
 
 /** Amounts are whole cents of the card's or the line's currency, book values of dollars. */
 export type RandomCash = {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type {
   ConventionFacts,
   ConfigProduct,
-} from '../../../../../areas/pnl/api/facts/config.rules.ts';
+} from '../../../../areas/pnl/api/facts/config.rules.ts';
 import { firstOf, isWeekend, lastOf, later, monthLater } from './dates.ts';
 import type { Closing, Contract, Fill, Firm, Known, Order, Place, Price, Ticket } from './firm.ts';
 

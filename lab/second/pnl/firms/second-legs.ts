@@ -1,5 +1,5 @@
-import type { ConfigProduct } from '../../../../../areas/pnl/api/facts/config.rules.ts';
-import type { StoredCargoAmount } from '../../../../../areas/pnl/api/facts/legs.rules.ts';
+import type { ConfigProduct } from '../../../../areas/pnl/api/facts/config.rules.ts';
+import type { StoredCargoAmount } from '../../../../areas/pnl/api/facts/legs.rules.ts';
 import { firstOf, lastOf, monthLater } from './dates.ts';
 import {
   type Closing,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-import { newStatement } from '../../../../areas/accounting/api/bank/told-statements.rules.ts';
 import {
   chained,
   type Linked,
@@ -12,6 +11,7 @@ import {
 } from '../../../../areas/accounting/api/bank/timeline/settle.rules.ts';
 import { type Laid, laid } from '../../../../areas/accounting/api/bank/timeline/timeline.rules.ts';
 import type { ToldStatement } from '../../../../areas/accounting/api/bank/timeline/told.rules.ts';
+import { newStatement } from '../../../../areas/accounting/api/bank/told-statements.rules.ts';
 import { type Cut, type CutFile, readCuts } from './account-life.ts';
 import type { LifeNotice } from './life-notices.ts';
 import { NoticesOfLife } from './notices-of-life.ts';

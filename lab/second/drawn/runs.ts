@@ -1,7 +1,6 @@
 // A history to measure by: runs of six routes, some rare, of forty people, over 400 days.
-import { sql } from 'kysely';
-
 import type { Db } from '@fairlead/platform/database/db';
+import { sql } from 'kysely';
 
 export const ROUTES = [
   '/clearer/import_statement',

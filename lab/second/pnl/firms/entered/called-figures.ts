@@ -1,7 +1,7 @@
 import { BUCKETS } from '@fairlead/pnl/contract/data-sets';
 import type { PnlLeg } from '@fairlead/pnl/contract/legs';
 
-import type { DataSetName } from '../../../../../../areas/pnl/api/answers/data-sets.rules.ts';
+import type { DataSetName } from '../../../../../areas/pnl/api/answers/data-sets.rules.ts';
 import type { Figures } from '../figures.ts';
 import { isNought, NOUGHT } from '../fraction.ts';
 import { type Answers, answerFigures, numbered } from '../product-figures.ts';

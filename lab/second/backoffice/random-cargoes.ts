@@ -1,7 +1,7 @@
+import type { Db } from '@fairlead/platform/database/db';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 
-import type { Db } from '@fairlead/platform/database/db';
 import {
   PNL_COLUMNS,
   type PhysicalColumn,

@@ -2,7 +2,7 @@ import { completeStatement } from '@fairlead/development/statement-draft';
 import { writeStatement } from '@fairlead/development/statement-writer';
 import Big from 'big.js';
 
-import type { StatementTrade } from '../../../../../../areas/trading/api/statements/statement.rules.ts';
+import type { StatementTrade } from '../../../../../areas/trading/api/statements/statement.rules.ts';
 import {
   type Closing,
   type Contract,

@@ -1,14 +1,14 @@
-import { sql } from 'kysely';
-
+import { insertBankAccounts } from '@fairlead/api/testing/bank-accounts';
+import { createTestDb } from '@fairlead/api/testing/test-db';
 import { createClock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
-import { Refusal } from '@fairlead/platform/http/errors';
 import { storeImportedFile } from '@fairlead/platform/files/imported-files';
+import { Refusal } from '@fairlead/platform/http/errors';
+import { sql } from 'kysely';
+
+import { importStatements } from '../../../../areas/accounting/api/bank/import-statement.service.ts';
 import { answeredStatement } from '../../../../areas/accounting/api/bank/waiting/answer.service.ts';
 import { waitingStatements } from '../../../../areas/accounting/api/bank/waiting/waiting.service.ts';
-import { importStatements } from '../../../../areas/accounting/api/bank/import-statement.service.ts';
-import { insertBankAccounts } from '../bank-accounts.ts';
-import { createTestDb } from '../test-db.ts';
 import { ACCOUNT, beyond, contentOf, type Cut, type LifePayment, shown } from './account-life.ts';
 import {
   type Arrival,
