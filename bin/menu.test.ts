@@ -115,3 +115,15 @@ test.each(CONTRIBUTIONS)(
     expect(screens.some((text) => /<Page(?:Column)?\b[^>]*\swide\b/.test(text))).toBe(wide);
   },
 );
+
+// The build reads a contribution without a screen, so the two lists cannot be one (decision 0650).
+test.each(CONTRIBUTIONS)(
+  '$title draws screens at the paths that it declares, and at no other',
+  ({ name, routes }) => {
+    const file = path.join(import.meta.dirname, `../remote-${name}/src/root.tsx`);
+    const drawn = [...readFileSync(file, 'utf8').matchAll(/<Route\s+path="(\/[^"]*)"/g)];
+    expect(drawn.map(([, at]) => at).toSorted()).toEqual(
+      routes.map((each) => each.path).toSorted(),
+    );
+  },
+);
