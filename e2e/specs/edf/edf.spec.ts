@@ -244,11 +244,8 @@ test(
     await signInAs('maren', `/edf?verified_state=all&run_date=${KINDS}&trade_ids=`);
     await expect(edf.verifyButton('K-DEL')).toBeVisible();
     const count = await edf.unverifiedCount();
-    const state = remembered.get('maren');
-    const other = await browser.newContext({
-      baseURL: product.url,
-      ...(state === undefined ? {} : { storageState: state }),
-    });
+    const other = await browser.newContext({ baseURL: product.url });
+    await other.addCookies(remembered.get('maren') ?? []);
     const second = new EdfPage(await other.newPage());
     await second.open(`?verified_state=all&run_date=${KINDS}`);
     await second.verifyButton('K-DEL').click();
