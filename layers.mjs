@@ -468,7 +468,7 @@ export const TABLE = [
       '../bin/chromium.mjs',
       '../lab/gallery/',
       '@fairlead/shared/build/built-page',
-      '@axe-core/playwright',
+      'axe-core',
       '@fairlead/api',
       '@fairlead/deploy',
       '@fairlead/development',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expectAccessibleAnywhere, type PageState, PHONE } from '../../fixtures/accessible.ts';
+import { expectStatesAccessible, type PageState, PHONE } from '../../fixtures/accessible.ts';
 import { BLOTTER_STATEMENTS, ORDERS } from '../../fixtures/blotter-statements.ts';
 import { BUSY } from '../../fixtures/edf-statements.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -22,7 +22,7 @@ async function showOrders(page: Page): Promise<void> {
 }
 
 const OF_THE_BLOTTER: readonly PageState[] = [
-  { name: 'orders', reach: showOrders },
+  { name: 'orders', isMain: true, reach: showOrders },
   {
     name: 'orders below their products',
     reach: async (page) => {
@@ -42,6 +42,7 @@ const OF_THE_BLOTTER: readonly PageState[] = [
   },
   {
     name: 'an order being filled in',
+    isMain: true,
     reach: async (page) => {
       await showOrders(page);
       const blotter = new BlotterPage(page);
@@ -68,6 +69,7 @@ const OF_THE_BLOTTER: readonly PageState[] = [
   },
   {
     name: 'the submitted order, opened on a phone',
+    isMain: true,
     reach: async (page) => {
       await page.setViewportSize(PHONE);
       await showOrders(page);
@@ -78,6 +80,7 @@ const OF_THE_BLOTTER: readonly PageState[] = [
   },
   {
     name: 'what was entered',
+    isMain: true,
     reach: async (page) => {
       await page.goto('/blotter?tab=entered&entered=all');
       await page
@@ -100,6 +103,7 @@ const OF_THE_BLOTTER: readonly PageState[] = [
   },
   {
     name: 'raw trades',
+    isMain: true,
     reach: async (page) => {
       await page.goto('/blotter?tab=raw');
       const blotter = new BlotterPage(page);
@@ -147,6 +151,7 @@ const OF_TICKETS: readonly PageState[] = [
   },
   {
     name: 'a regular ticket with a problem',
+    isMain: true,
     reach: async (page) => {
       const ticket = new TicketPage(page);
       await ticket.fill({
@@ -190,10 +195,7 @@ for (const [what, states] of [
     async ({ page, signInAs }) => {
       test.slow();
       await signInAs('maren', '/tasks/history');
-      for (const { name, reach } of states) {
-        await reach(page);
-        await expectAccessibleAnywhere(page, name);
-      }
+      await expectStatesAccessible(page, states);
     },
   );
 }

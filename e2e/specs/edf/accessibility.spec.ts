@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expectAccessibleAnywhere, type PageState, PHONE } from '../../fixtures/accessible.ts';
+import { expectStatesAccessible, type PageState, PHONE } from '../../fixtures/accessible.ts';
 import { BUSY, EDF_STATEMENTS } from '../../fixtures/edf-statements.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { EdfPage } from '../../pages/edf-page.ts';
@@ -25,7 +25,7 @@ async function showTrades(page: Page): Promise<void> {
 }
 
 const STATES: readonly PageState[] = [
-  { name: 'trades', reach: showTrades },
+  { name: 'trades', isMain: true, reach: showTrades },
   {
     name: 'the calendar open',
     reach: async (page) => {
@@ -36,6 +36,7 @@ const STATES: readonly PageState[] = [
   },
   {
     name: 'trades selected',
+    isMain: true,
     reach: async (page) => {
       await page.goto(OF_DAY);
       const rows = new EdfPage(page).rows;
@@ -56,6 +57,7 @@ const STATES: readonly PageState[] = [
   },
   {
     name: 'verified, with the way back',
+    isMain: true,
     reach: async (page) => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Verify all' }).click();
       await new EdfPage(page).unverifyButton('X-4').waitFor();
@@ -73,6 +75,7 @@ const STATES: readonly PageState[] = [
   },
   {
     name: 'a row opened on a phone',
+    isMain: true,
     reach: async (page) => {
       await page.setViewportSize(PHONE);
       await page.goto(OF_DAY);
@@ -119,9 +122,6 @@ test(
   async ({ page, signInAs }) => {
     test.slow();
     await signInAs('bea', '/tasks/history');
-    for (const { name, reach } of STATES) {
-      await reach(page);
-      await expectAccessibleAnywhere(page, name);
-    }
+    await expectStatesAccessible(page, STATES);
   },
 );

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 
-import { expectAccessibleAnywhere, type PageState } from '../../fixtures/accessible.ts';
+import { expectStatesAccessible, type PageState } from '../../fixtures/accessible.ts';
 import { openByKeys } from '../../fixtures/opened-figures.ts';
 import { DAY_BEFORE, LATEST } from '../../fixtures/pnl.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { PnlPage } from '../../pages/pnl-page.ts';
+import { goWithin } from '../../pages/within.ts';
 
 test.use({ world: 'pnl', errorsExpected: true });
 
@@ -12,8 +13,9 @@ test.beforeAll(async ({ givenPnl }) => {
   await givenPnl.firm();
 });
 
-const tab = (name: string) => ({
+const tab = (name: string): PageState => ({
   name: `the ${name} tab`,
+  isMain: true,
   reach: (page: Page) => new PnlPage(page).open(`/?tab=${name}`),
 });
 
@@ -40,6 +42,7 @@ const STATES: readonly PageState[] = [
   },
   {
     name: 'the legs of a figure',
+    isMain: true,
     reach: async (page) => {
       const pnl = new PnlPage(page);
       await pnl.open('/?tab=management');
@@ -48,15 +51,16 @@ const STATES: readonly PageState[] = [
   },
   {
     name: 'why the P&L changed',
+    isMain: true,
     reach: async (page) => {
-      await page.goto('/?explain=1');
+      await goWithin(page, '/?explain=1');
       await new PnlPage(page).panel('Why the P&L changed').waitFor();
     },
   },
   {
     name: 'the scenarios of the value at risk',
     reach: async (page) => {
-      await page.goto('/?var=1');
+      await goWithin(page, '/?var=1');
       await new PnlPage(page)
         .dialog('Value at risk')
         .getByText(/^(VaR 95 is|There is no VaR)/)
@@ -66,14 +70,14 @@ const STATES: readonly PageState[] = [
   {
     name: 'the limits',
     reach: async (page) => {
-      await page.goto('/?limits=1');
+      await goWithin(page, '/?limits=1');
       await new PnlPage(page).dialog('Limits').getByRole('row').nth(1).waitFor();
     },
   },
   {
     name: 'all runs',
     reach: async (page) => {
-      await page.goto('/?runs=all');
+      await goWithin(page, '/?runs=all');
       await new PnlPage(page).dialog('All runs').getByRole('row').nth(1).waitFor();
     },
   },
@@ -121,14 +125,10 @@ test(
   async ({ page, signInAs }) => {
     test.setTimeout(300_000);
     await signInAs('bea', '/');
-    for (const { name, reach } of STATES) {
-      await reach(page);
-      await expectAccessibleAnywhere(page, name);
-    }
+    await expectStatesAccessible(page, STATES);
     await page.context().clearCookies();
     await signInAs('mila', `/date/${LATEST}`);
-    await act('Run a scenario', /^Scenario/).reach(page);
-    await expectAccessibleAnywhere(page, 'the dialog of a scenario');
+    await expectStatesAccessible(page, [act('Run a scenario', /^Scenario/)]);
   },
 );
 
@@ -138,13 +138,13 @@ test(
   async ({ page, signInAs }) => {
     const pnl = new PnlPage(page);
     await signInAs('mila', '/');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const path of ['/?tab=management', '/?explain=1']) {
+    for (const path of ['/?tab=management', '/?explain=1']) {
+      await pnl.open(path);
+      if (path === '/?explain=1') await pnl.panel('Why the P&L changed').waitFor();
+      await page.locator('[aria-label="Biggest movers"] tbody tr').first().waitFor();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, forcedColors: 'none' });
-        await pnl.open(path);
-        if (path === '/?explain=1') await pnl.panel('Why the P&L changed').waitFor();
-        await page.locator('[aria-label="Biggest movers"] tbody tr').first().waitFor();
-        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
         const marks = await paintedMarks(page);
         expect(await marks.evaluate((all) => all.length), path).toBeGreaterThan(10);
         await page.emulateMedia({ colorScheme, forcedColors: 'active' });

@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test';
 
-import { expectAccessibleAnywhere, type PageState, PHONE } from '../../fixtures/accessible.ts';
+import {
+  expectAccessibleAnywhere,
+  expectStatesAccessible,
+  type PageState,
+  PHONE,
+} from '../../fixtures/accessible.ts';
 import { EDF_STATEMENTS } from '../../fixtures/edf-statements.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { EdfPage } from '../../pages/edf-page.ts';
 import { ShellPage } from '../../pages/shell-page.ts';
+import { standAt } from '../../pages/within.ts';
 
 test.use({ errorsExpected: true });
 
@@ -18,31 +24,39 @@ const at = (path: string, heading: string | RegExp) => async (page: Page) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(heading);
 };
 
+/** A page of the frame on which nothing is open. */
+async function showHistory(page: Page): Promise<void> {
+  await standAt(page, '/tasks/history');
+  await expect(new ShellPage(page).main.getByRole('heading', { level: 1 })).toHaveText(/\S/);
+}
+
 const STATES: readonly PageState[] = [
-  { name: 'tasks', reach: at('/tasks/history', /\S/) },
   { name: 'P&L', reach: at('/', /\S/) },
   { name: 'accounting', reach: at('/accounting', 'Accounting') },
   { name: 'back office accounting', reach: at('/back-accounting', 'Back Office Accounting') },
-  { name: 'not found', reach: at('/nowhere', /the dog/) },
+  { name: 'not found', isMain: true, reach: at('/nowhere', /the dog/) },
   {
     name: 'the navigation drawer',
+    isMain: true,
     reach: async (page) => {
-      await at('/tasks/history', /\S/)(page);
+      await showHistory(page);
       await new ShellPage(page).openMenu();
     },
   },
   {
     name: 'the account menu',
+    isMain: true,
     reach: async (page) => {
-      await at('/tasks/history', /\S/)(page);
+      await showHistory(page);
       await new ShellPage(page).userButton('Bea').click();
       await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
     },
   },
   {
     name: "one's own sign-ins",
+    isMain: true,
     reach: async (page) => {
-      await at('/tasks/history', /\S/)(page);
+      await showHistory(page);
       await new ShellPage(page).userButton('Bea').click();
       await page.getByRole('menuitem', { name: 'Your sign-ins' }).click();
       await page.getByRole('dialog').getByText('This one').waitFor();
@@ -50,8 +64,9 @@ const STATES: readonly PageState[] = [
   },
   {
     name: 'the palette',
+    isMain: true,
     reach: async (page) => {
-      await at('/tasks/history', /\S/)(page);
+      await showHistory(page);
       await page.keyboard.press('Control+k');
       await expect(new ShellPage(page).palette).toBeFocused();
       await page.keyboard.type('e');
@@ -61,7 +76,7 @@ const STATES: readonly PageState[] = [
   {
     name: 'the colour modes',
     reach: async (page) => {
-      await at('/tasks/history', /\S/)(page);
+      await showHistory(page);
       await new ShellPage(page).topBar.getByRole('button', { name: 'Colour mode' }).click();
       await page.getByRole('menuitemradio', { name: 'Dark' }).waitFor();
     },
@@ -81,10 +96,7 @@ test(
   async ({ page, signInAs }) => {
     test.slow();
     await signInAs('bea', '/tasks/history');
-    for (const { name, reach } of STATES) {
-      await reach(page);
-      await expectAccessibleAnywhere(page, name);
-    }
+    await expectStatesAccessible(page, STATES);
   },
 );
 

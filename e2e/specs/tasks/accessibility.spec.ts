@@ -4,7 +4,11 @@ import { fileURLToPath } from 'node:url';
 
 import type { Page } from '@playwright/test';
 
-import { expectAccessibleAnywhere, type PageState } from '../../fixtures/accessible.ts';
+import {
+  expectAccessibleAnywhere,
+  expectStatesAccessible,
+  type PageState,
+} from '../../fixtures/accessible.ts';
 import { BUSY } from '../../fixtures/edf-statements.ts';
 import { CHECK, IMPORT, REFUSED, SATURDAY, VERIFY } from '../../fixtures/runs.ts';
 import { statementFile } from '../../fixtures/statements.ts';
@@ -12,6 +16,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { RunPage } from '../../pages/run-page.ts';
 import { SchedulesPage } from '../../pages/schedules-page.ts';
 import { TasksPage } from '../../pages/tasks-page.ts';
+import { standAt } from '../../pages/within.ts';
 
 test.use({ errorsExpected: true });
 
@@ -28,7 +33,7 @@ const encoded = encodeURIComponent(IMPORT);
 
 /** One of the buttons of the newest refused import. */
 const details = (what: 'Output' | 'Error' | 'Data') => async (page: Page) => {
-  await page.goto(`/tasks/history?route=${encoded}&state=FAIL`);
+  await standAt(page, `/tasks/history?route=${encoded}&state=FAIL`);
   const tasks = new TasksPage(page);
   await tasks.runs
     .first()
@@ -40,6 +45,7 @@ const details = (what: 'Output' | 'Error' | 'Data') => async (page: Page) => {
 const OF_RUNS: readonly PageState[] = [
   {
     name: 'the history',
+    isMain: true,
     reach: async (page) => {
       await page.goto('/tasks/history');
       await expect(new TasksPage(page).runs.first()).toBeVisible();
@@ -68,11 +74,12 @@ const OF_RUNS: readonly PageState[] = [
       await page.unroute(HISTORY);
     },
   },
-  { name: 'the output of a run', reach: details('Output') },
+  { name: 'the output of a run', isMain: true, reach: details('Output') },
   { name: 'the error of a run', reach: details('Error') },
   { name: 'the data of a run', reach: details('Data') },
   {
     name: 'a run that failed',
+    isMain: true,
     reach: async (page) => {
       await details('Error')(page);
       await page.getByRole('link', { name: 'Open the run' }).click();
@@ -90,12 +97,13 @@ const running = (query: string, field: RegExp) => async (page: Page) => {
 const OF_TASKS: readonly PageState[] = [
   {
     name: 'all tasks',
+    isMain: true,
     reach: async (page) => {
       await page.goto('/tasks/list');
       await new TasksPage(page).runTask(CHECK).waitFor();
     },
   },
-  { name: 'a task of a day', reach: running(CHECK, /^date/) },
+  { name: 'a task of a day', isMain: true, reach: running(CHECK, /^date/) },
   { name: 'a task with a box to tick', reach: running('/system/prune_runs', /^dry_run/) },
   {
     name: 'a task with JSON that cannot be read',
@@ -125,6 +133,7 @@ const OF_TASKS: readonly PageState[] = [
   },
   {
     name: 'schedules that have run',
+    isMain: true,
     reach: async (page) => {
       await page.route(SCHEDULES, async (route) => {
         const list = (await (await route.fetch()).json()) as { schedules: readonly object[] };
@@ -141,6 +150,7 @@ const OF_TASKS: readonly PageState[] = [
   },
   {
     name: 'a new schedule',
+    isMain: true,
     reach: async (page) => {
       await page.goto('/tasks/schedules?edit=new');
       const dialog = new SchedulesPage(page).dialog('New schedule');
@@ -169,6 +179,7 @@ const POSITIONS = '20240627_POSF1.txt';
 const OF_LAYOUTS: readonly PageState[] = [
   {
     name: 'the file layouts',
+    isMain: true,
     reach: async (page) => {
       await page.goto('/tasks/file-layouts');
       await page.getByText('No file is chosen').waitFor();
@@ -184,6 +195,7 @@ const OF_LAYOUTS: readonly PageState[] = [
   },
   {
     name: 'a file with problems beside what it means',
+    isMain: true,
     reach: async (page) => {
       const content = await readFile(sample(`gmi/${POSITIONS}`), 'utf8');
       await page.getByRole('radio', { name: 'CSV files' }).click();
@@ -217,10 +229,7 @@ test(
   async ({ page, signInAs }) => {
     test.setTimeout(210_000);
     await signInAs('olav', '/tasks/history');
-    for (const { name, reach } of [...OF_RUNS, ...OF_TASKS, ...OF_LAYOUTS]) {
-      await reach(page);
-      await expectAccessibleAnywhere(page, name);
-    }
+    await expectStatesAccessible(page, [...OF_RUNS, ...OF_TASKS, ...OF_LAYOUTS]);
   },
 );
 
