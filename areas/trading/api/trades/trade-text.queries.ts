@@ -25,7 +25,7 @@ export function withText(text: string): Sql {
     sql`state = any(${['PENDING', 'VERIFIED'].filter((state) => holds(state, text))}::text[])`,
     sql`quoted_volume_unit = any(${VOLUME_UNITS.filter((unit) => holds(` ${unit}`, text))}::text[])`,
     sql`quoted_trade_price_unit = any(${PRICE_UNITS.filter((unit) => holds(` ${unit}`, text))}::text[])`,
-    ...daysWith(pattern),
+    ...(mayBeOfDay(text) ? daysWith(pattern) : []),
     ...numbersWith(text, pattern),
     sql`lower(verified_by) like ${pattern}`,
   ];
@@ -46,6 +46,17 @@ const TERM_TEXT = sql`
                                     else '"H2" YY' end)
     else to_char(month, '"Cal" YY')
   end`;
+
+const WORDS_OF_DAYS = [
+  ...['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'],
+  ...['q', 'h', 'cal', 'balmo'],
+];
+
+/** False where no day and no term is shown with such a text: a century of days is not written out to find none. */
+function mayBeOfDay(text: string): boolean {
+  const isPart = (word: string) => WORDS_OF_DAYS.some((whole) => whole.includes(word));
+  return /^[-a-z\d\s,]*$/.test(text) && text.split(/[^a-z]+/).every(isPart);
+}
 
 function daysWith(pattern: string): readonly Sql[] {
   const kept = sql`to_char(day, 'YYYY-MM-DD') like ${pattern}`;
