@@ -3,12 +3,14 @@
  * 'N passed, N failed' and exits 1 when anything failed.
  */
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { bringChromium, HOW_TO_GET_CHROMIUM } from './chromium.mjs';
 import { crowdedAreas } from './journeys.mjs';
 import { refusalOf, thisMachine } from './machine.mjs';
+import { compileCache } from './node-cache.mjs';
 import { bringPackages } from './packages.mjs';
 import { alone, withShaky, worthAnotherRun } from './second-chance.mjs';
 import { closingLine, nothing, ofJest, ofPlaywright, run } from './tally.mjs';
@@ -36,7 +38,10 @@ const packages = await bringPackages(root, say).catch((error) => {
 });
 
 const bin = path.join(root, 'node_modules', '.bin');
-const env = { PATH: [path.dirname(packages.node), bin, process.env.PATH].join(path.delimiter) };
+const env = {
+  PATH: [path.dirname(packages.node), bin, process.env.PATH].join(path.delimiter),
+  ...compileCache(root),
+};
 fs.mkdirSync(reports, { recursive: true });
 let reportsBegun = 0;
 
@@ -146,8 +151,12 @@ if (part !== undefined && !inCi && !(part in PARTS)) {
   console.error(`There are the parts ${Object.keys(PARTS).join(', ')}.`);
   process.exit(1);
 }
-// Parts of a whole run have said their titles themselves.
-if (part === undefined || inCi) end(await beside(partsOf({ inCi }), lanesOf()));
+if (part === undefined || inCi) {
+  // Threads of the product that stand behind all others (nice 19) would have a seventieth of a core beside two parts.
+  os.setPriority(Math.max(os.getPriority(), os.constants.priority.PRIORITY_LOW - 1));
+  // Parts of a whole run have said their titles themselves.
+  end(await beside(partsOf({ inCi }), lanesOf()));
+}
 const tally = await PARTS[part](args);
 if (part !== 'checks') {
   for (const title of tally.skippedTitles) say(`skipped: ${title}`);

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import vm from 'node:vm';
 
+import './compiled-once.mjs';
+
 /** Jest's own environment of Node, the one that it would take itself: no second version to keep in step. */
 const { TestEnvironment } = ['jest', '@jest/core', 'jest-config'].reduce(
   (from, name) => createRequire(from.resolve(name)),

@@ -5,9 +5,11 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
+import { compileCache } from '../node-cache.mjs';
 import { testsOf } from './covers.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
+Object.assign(process.env, compileCache(root));
 const args = process.argv.slice(2);
 const at = args.indexOf('--for');
 if (at !== -1) args.splice(at, 2, ...testsFor(args[at + 1]));

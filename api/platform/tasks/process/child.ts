@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
 import type { TaskDefinition } from '../task.ts';
@@ -53,4 +54,6 @@ async function start(given: Settings): Promise<void> {
   const module = (await import(given.tasksModule)) as { TASKS: readonly TaskDefinition[] };
   tasks = module.TASKS;
   report({ kind: 'ready' });
+  // Where NODE_COMPILE_CACHE names a folder; this process is killed in the end, and writes nothing then.
+  flushCompileCache();
 }
