@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import {
   apiPlugin,
   type Config,
@@ -51,6 +53,11 @@ export async function serve(config: Config): Promise<RunningServer> {
   if (provider !== undefined) await app.register(provider.plugin);
   await app.register(deployPlugin, {
     releasesDir: config.releasesFolder,
+    // In development releases may be deleted by hand and begun anew.
+    verifiedFolder:
+      config.environment === 'development'
+        ? undefined
+        : join(config.dataFolder, 'releases-verified'),
     environment: config.environment,
     publicUrl: config.publicUrl,
     signIn: { issuer: config.oidc.issuer, clientId: config.oidc.clientId },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { createPages, type Log } from './page/current-page.ts';
 import type { PageSettings } from './page/page-state.ts';
+import { createVerified } from './environment/verified.ts';
 import { type Environment, keyFiles, openTrust } from './release/keys.ts';
 import { createReleaseStore } from './release/release-store.ts';
 import { environmentRoutes } from './routes/environment-routes.ts';
@@ -14,6 +15,8 @@ export type DeployOptions = PageSettings & {
   /** Address at which browsers reach the product, as 'https://fairlead.example'. */
   readonly publicUrl: string;
   readonly log: Log;
+  /** Folder of this server alone, for the newest revision that it verified; else a restart forgets it. */
+  readonly verifiedFolder?: string | undefined;
   /** PEM with the public keys that are trusted; by default as the environment names them. */
   readonly verifyKeyFile?: string | undefined;
 };
@@ -30,7 +33,8 @@ export async function deployPlugin(app: FastifyInstance, options: DeployOptions)
   const trust = openTrust({ releasesDir, environment, ...named, verifyKeyFile });
   const store = createReleaseStore(releasesDir, trust);
   const place = { releasesDir, environment, trust };
-  const pages = createPages({ place, store, settings: { signIn, syntheticData }, log });
+  const verified = createVerified(place, options.verifiedFolder);
+  const pages = createPages({ place, verified, store, settings: { signIn, syntheticData }, log });
   const parts = { environment, origins: { publicUrl, issuer: signIn.issuer }, store, pages };
   await app.register(async (scope) => {
     fileRoutes(scope, parts);

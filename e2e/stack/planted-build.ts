@@ -53,8 +53,9 @@ export async function publishPlanted(
 
 function pinnedFolder(releases: string, name: string): string {
   const environment = join(releases, 'environments/development');
-  const current = readFileSync(join(environment, 'current'), 'utf8').trim();
-  const text = readFileSync(join(environment, 'revisions', `${current}.json`), 'utf8');
+  const pointer = readFileSync(join(environment, 'current'), 'utf8');
+  const { revision } = JSON.parse(pointer) as { revision: number };
+  const text = readFileSync(join(environment, 'revisions', `${revision}.json`), 'utf8');
   type Pinned = { readonly stable: { readonly version: string } };
   const { shell, remotes } = JSON.parse(text) as { shell: Pinned; remotes: Record<string, Pinned> };
   const pinned = name === 'shell' ? shell : remotes[name];

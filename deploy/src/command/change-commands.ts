@@ -1,5 +1,6 @@
 import { pin, setOverrides } from '../environment/changes.ts';
 import type { ChangeOutcome, ChangeParts } from '../environment/apply-change.ts';
+import { recoverPointer } from '../environment/recover.ts';
 import { restore, rollback, unpin } from '../environment/rollback.ts';
 import { type Environment, openSigner, openTrust } from '../release/keys.ts';
 import { createReleaseStore } from '../release/release-store.ts';
@@ -69,6 +70,22 @@ export const overrides: Command = async (args, releasesDir) => {
   if (word !== 'on' && word !== 'off') throw new CommandFailed('usage', ['say on or off']);
   const parts = changeParts(releasesDir, environmentAt(args, 1));
   return answerChange(await setOverrides(parts, word === 'on', whoAndWhy(args)));
+};
+
+/**
+ * `recover ENV`: makes the newest revision the live one where `current` names an older one or none.
+ * Fails with 'altered' where the revisions themselves are not as they were written.
+ */
+export const recoverCommand: Command = async (args, releasesDir) => {
+  const environment = environmentAt(args, 1);
+  const { place, signer } = changeParts(releasesDir, environment);
+  const recovered = await recoverPointer(place, signer);
+  const { outcome, revision } = recovered;
+  const line =
+    outcome === 'recovered'
+      ? `${environment} is at revision ${revision} again`
+      : `Nothing to recover at revision ${revision}`;
+  return { lines: [line], value: recovered };
 };
 
 function answerChange(outcome: ChangeOutcome): CommandAnswer {

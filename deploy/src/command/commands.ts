@@ -1,7 +1,13 @@
 import { readHistory } from '../environment/history.ts';
 import { loadPin } from '../environment/load-pin.ts';
 import type { Revision } from '../revision/revision.ts';
-import { readCurrent, RevisionNewer, type StoredRevision } from '../revision/revision-files.ts';
+import {
+  laterProblem,
+  listLaterRevisions,
+  readCurrent,
+  RevisionNewer,
+  type StoredRevision,
+} from '../revision/revision-files.ts';
 import { type Environment, openSigner, openTrust } from '../release/keys.ts';
 import { idText, SHELL } from '../release/layout.ts';
 import { pruneDevelopment } from '../environment/prune.ts';
@@ -102,12 +108,13 @@ function readMade(read: StoredRevision['read']): Revision['made'] | { problem: s
 
 /**
  * `status ENV`: what is pinned and what stands in, read and checked as a server would. Fails with
- * 'altered' when one of them cannot be served, with 'not-found' when nothing was ever pinned.
+ * 'altered' when one of them cannot be served or a later revision is there, with 'not-found' when nothing was ever pinned.
  */
 export const status: Command = async (args, releasesDir) => {
   const environment = environmentAt(args, 1);
   const trust = openTrust(keyPlaces(releasesDir, environment));
-  const current = await readCurrent({ releasesDir, environment, trust });
+  const place = { releasesDir, environment, trust };
+  const current = await readCurrent(place);
   if (current === null)
     throw new CommandFailed('not-found', [`nothing is pinned in ${environment}`]);
   const store = createReleaseStore(releasesDir, trust);
@@ -129,7 +136,11 @@ export const status: Command = async (args, releasesDir) => {
         `  ${name.padEnd(12)} ${version.padEnd(24)} fallback ${(fallback ?? '–').padEnd(24)} ${problems[0] ?? 'ok'}`,
     ),
   ];
-  const problems = rows.flatMap((row) => row.problems);
+  const later = await listLaterRevisions(place, current.revision);
+  const problems = [
+    laterProblem(place, current.revision, later) ?? [],
+    rows.flatMap((row) => row.problems),
+  ].flat();
   if (problems.length > 0) throw new CommandFailed('altered', [...lines, ...problems]);
   return {
     lines,

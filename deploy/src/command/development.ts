@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { pin } from '../environment/changes.ts';
+import { recoverPointer } from '../environment/recover.ts';
 import type { Revision } from '../revision/revision.ts';
 import { readCurrent } from '../revision/revision-files.ts';
 import { keyFiles, openSigner, openTrust } from '../release/keys.ts';
@@ -110,6 +111,8 @@ async function pinWanted(
 ): Promise<Revision> {
   const { releasesDir, trust, signer } = publishing;
   const place = { releasesDir, environment: 'development' as const, trust };
+  // A start that was killed may have written a revision and not yet moved to it.
+  await recoverPointer(place, signer);
   const current = await readCurrent(place);
   const ids = [...kept.filter(({ id }) => isFree(current, id)), ...built].map(({ id }) => id);
   const parts = { place, store: createReleaseStore(releasesDir, trust), signer };

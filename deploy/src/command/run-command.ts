@@ -1,8 +1,14 @@
-import { RevisionAltered } from '../revision/revision-files.ts';
+import { RevisionAltered } from '../revision/environment-place.ts';
 import { BuildRefused } from '../release/read-build.ts';
 import { VersionTaken } from '../release/publish.ts';
 import { type Arguments, type Command, readArguments, wordAt } from './arguments.ts';
-import { overrides, pinCommand, rollbackCommand, unpinCommand } from './change-commands.ts';
+import {
+  overrides,
+  pinCommand,
+  recoverCommand,
+  rollbackCommand,
+  unpinCommand,
+} from './change-commands.ts';
 import { history, list, prune, publishCommand, status } from './commands.ts';
 import { dev } from './dev.ts';
 import { CommandFailed, EXIT_CODES } from './outcome.ts';
@@ -18,6 +24,7 @@ const USAGE = `Releases and pins (docs/releases.md)
       --to N                                      without NAME: everything as it was at revision N
   pnpm release unpin ENV NAME… --reason R         take remotes out of an environment
   pnpm release overrides ENV on|off --reason R    may one browser take another build?
+  pnpm release recover ENV                        make the newest revision current, where current is not
   pnpm release history ENV                        who, when, from, to, why; checks the chain
   pnpm release status ENV                         what is pinned, and whether it is whole
   pnpm release prune [--keep N]                   remove old development builds
@@ -37,6 +44,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   rollback: rollbackCommand,
   unpin: unpinCommand,
   overrides,
+  recover: recoverCommand,
   history,
   status,
   prune,

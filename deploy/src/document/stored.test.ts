@@ -7,6 +7,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { runCommand } from '../command/run-command.ts';
 import { computeDigest } from '../release/digest.ts';
 import { releaseFolder } from '../release/layout.ts';
+import { environmentFolder } from '../revision/environment-place.ts';
+import { writePointer } from '../revision/pointer.ts';
 import { readStored } from './stored.ts';
 import { createSite, stateOf } from '../testing/site.ts';
 
@@ -56,9 +58,12 @@ const rewriteRelease = (version: string, change: Change) => {
   const folder = releaseFolder(site.releasesDir, { name: 'trading', version });
   return rewrite(join(folder, 'release.json'), 'digest', change);
 };
-const rewriteRevision = (number: number, change: Change) => {
-  const folder = join(site.releasesDir, 'environments/development/revisions');
-  return rewrite(join(folder, `${number}.json`), 'hash', change);
+/** Rewrites the live revision, and `current` with it. */
+const rewriteRevision = async (revision: number, change: Change) => {
+  const { place, signer } = site.changes();
+  const file = join(environmentFolder(place), 'revisions', `${revision}.json`);
+  const { digest: hash } = await rewrite(file, 'hash', change);
+  await writePointer(place, { revision, hash }, signer);
 };
 
 /** A command of an operator, and what it says. */

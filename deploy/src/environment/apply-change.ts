@@ -7,6 +7,11 @@ import { type Draft, type Revision, seal } from '../revision/revision.ts';
 import {
   environmentFolder,
   type EnvironmentPlace,
+  RevisionAltered,
+} from '../revision/environment-place.ts';
+import {
+  laterProblem,
+  listLaterRevisions,
   readStoredCurrent,
   RevisionNewer,
   type StoredRevision,
@@ -40,6 +45,7 @@ export type ChangeOutcome =
 /**
  * The one way in which an environment changes: decided on the current revision, let through by the
  * gate or refused with every reason, and written whole.
+ * @throws RevisionAltered when the live revision is not as it was written, or is not the newest.
  */
 export async function applyChange(
   parts: ChangeParts,
@@ -51,6 +57,12 @@ export async function applyChange(
   return withLock(environmentFolder(parts.place), async () => {
     const current = await readStoredCurrent(parts.place);
     const number = current?.revision ?? 0;
+    const problem = laterProblem(
+      parts.place,
+      number,
+      await listLaterRevisions(parts.place, number),
+    );
+    if (problem !== undefined) throw new RevisionAltered(problem);
     if (request.expected !== undefined && request.expected !== number) {
       return { outcome: 'lost', current: number };
     }
@@ -61,7 +73,7 @@ export async function applyChange(
     const reasons = gateReasons(await loadCandidate(draft, changes, parts.store));
     if (reasons.length > 0) return { outcome: 'refused', reasons };
     const revision = next(current, { draft, changes, request }, parts);
-    await writeRevision(parts.place, revision);
+    await writeRevision(parts.place, revision, parts.signer);
     return { outcome: 'applied', revision };
   });
 }

@@ -1,8 +1,9 @@
+import { readBack } from '../revision/chain.ts';
+import type { EnvironmentPlace } from '../revision/environment-place.ts';
 import {
-  type EnvironmentPlace,
-  readPointer,
-  readStoredRevision,
-  revisionExists,
+  laterProblem,
+  listLaterRevisions,
+  readStoredCurrent,
   type StoredRevision,
 } from '../revision/revision-files.ts';
 
@@ -14,36 +15,20 @@ export type EnvironmentHistory = {
 };
 
 /**
- * Every revision from the current one back to the first, each checked for itself (hash, signature)
- * and against the one before it: an altered, replaced, missing or hidden revision is found.
+ * Reads every revision from the current one back to the first: an altered, replaced, missing or
+ * hidden revision is found.
  */
 export async function readHistory(place: EnvironmentPlace): Promise<EnvironmentHistory> {
   const revisions: StoredRevision[] = [];
   try {
-    const current = await readPointer(place);
-    for (let number = current; number > 0; number -= 1) {
-      const revision = await readStoredRevision(place, number);
-      const problem = linkProblem(revisions.at(-1), revision);
-      if (problem !== undefined) return { revisions, problem };
-      revisions.push(revision);
+    const current = await readStoredCurrent(place);
+    if (current !== null) {
+      for await (const revision of readBack(place, current)) revisions.push(revision);
     }
-    const first = revisions.at(-1);
-    if (first !== undefined && first.previous_hash !== null) {
-      return { revisions, problem: `revision ${first.revision} has lost what came before it` };
-    }
-    if (await revisionExists(place, current + 1)) {
-      return { revisions, problem: `revision ${current + 1} exists and is not pointed at` };
-    }
-    return { revisions };
+    const live = current?.revision ?? 0;
+    const problem = laterProblem(place, live, await listLaterRevisions(place, live));
+    return problem === undefined ? { revisions } : { revisions, problem };
   } catch (error) {
     return { revisions, problem: (error as Error).message };
   }
-}
-
-function linkProblem(
-  next: StoredRevision | undefined,
-  revision: StoredRevision,
-): string | undefined {
-  if (next === undefined || next.previous_hash === revision.hash) return undefined;
-  return `revision ${next.revision} was made after another revision ${revision.revision} than this one`;
 }

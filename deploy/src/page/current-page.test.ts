@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 
+import { createVerified } from '../environment/verified.ts';
 import { createReleaseStore, type ReleaseStore } from '../release/release-store.ts';
 import { createSite } from '../testing/site.ts';
 import { type CurrentPage, createPages } from './current-page.ts';
@@ -29,7 +30,8 @@ function pagesBehind(gate: Promise<undefined>) {
   const said: string[] = [];
   const say = (_about: object, text: string) => void said.push(text);
   const log = { info: say, error: say };
-  const pages = createPages({ place, store: { ...store, load }, settings, log });
+  const verified = createVerified(place, undefined);
+  const pages = createPages({ place, verified, store: { ...store, load }, settings, log });
   return { pages, said, loads: () => loads };
 }
 

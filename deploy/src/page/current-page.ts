@@ -1,9 +1,11 @@
 import type { Revision } from '../revision/revision.ts';
+import { findLiveRevision } from '../environment/live-revision.ts';
+import type { Verified } from '../environment/verified.ts';
+import type { EnvironmentPlace } from '../revision/environment-place.ts';
 import {
-  type EnvironmentPlace,
-  readPointer,
-  readRevision,
+  readStoredRevision,
   RevisionNewer,
+  type StoredRevision,
 } from '../revision/revision-files.ts';
 import { type ReleaseId, idText } from '../release/layout.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
@@ -32,6 +34,7 @@ export type EnvironmentPages = {
 
 type Parts = {
   readonly place: EnvironmentPlace;
+  readonly verified: Verified;
   readonly store: ReleaseStore;
   readonly settings: PageSettings;
   readonly log: Log;
@@ -45,9 +48,9 @@ const RETRY_MS = 2_000;
 /**
  * Follows the environment's pointer: read at every navigation, so that a pin is live at the next
  * one, while revision and releases are read once. When the pointer leads to something that is
- * missing or altered, the page that was served before goes on being served.
+ * missing, altered or older, the page that was served before goes on being served.
  */
-export function createPages({ place, store, settings, log }: Parts): EnvironmentPages {
+export function createPages({ place, verified, store, settings, log }: Parts): EnvironmentPages {
   let known: Known | undefined;
   let asked = 0;
   /** Turn of the newest request that has set `known`; an earlier one sets nothing older. */
@@ -55,9 +58,11 @@ export function createPages({ place, store, settings, log }: Parts): Environment
   let resolving: { readonly pointer: number; readonly done: Promise<void> } | undefined;
   let failed: { readonly pointer: number; readonly until: number } | undefined;
   let said: string | undefined;
+  let refusedBefore: string | undefined;
 
-  const follow = async (pointer: number, turn: number): Promise<void> => {
-    const { found, problems, err } = await tryRevision(pointer, { place, store, settings });
+  const follow = async (stored: StoredRevision, turn: number): Promise<void> => {
+    const pointer = stored.revision;
+    const { found, problems, err } = await tryRevision(stored, { place, store, settings });
     if (turn < knownFor) return;
     if (found !== undefined) [known, knownFor] = [found, turn];
     const isWhole = found !== undefined && problems.length === 0 && err === undefined;
@@ -79,23 +84,29 @@ export function createPages({ place, store, settings, log }: Parts): Environment
   };
 
   /** Once for all who wait for the same revision. */
-  const resolve = (pointer: number, turn: number): Promise<void> => {
-    if (resolving?.pointer === pointer) return resolving.done;
-    const done = follow(pointer, turn).finally(() => {
+  const resolve = (stored: StoredRevision, turn: number): Promise<void> => {
+    if (resolving?.pointer === stored.revision) return resolving.done;
+    const done = follow(stored, turn).finally(() => {
       if (resolving?.done === done) resolving = undefined;
     });
-    resolving = { pointer, done };
+    resolving = { pointer: stored.revision, done };
     return done;
+  };
+
+  /** In the log once, until `current` can be followed again or is refused for another reason. */
+  const logRefused = (refused: Error | undefined): void => {
+    if (refused !== undefined && refused.message !== refusedBefore) {
+      log.error({ err: refused }, 'revision refused');
+    }
+    refusedBefore = refused?.message;
   };
 
   const current = async (): Promise<CurrentPage> => {
     const turn = (asked += 1);
-    const pointer = await readPointer(place).catch((error: unknown) => {
-      log.error({ err: error }, 'pointer refused');
-      return known?.revision.revision ?? -1;
-    });
-    if (pointer === 0) return { status: 'empty' };
-    if (pointer > 0 && !isSettled(pointer)) await resolve(pointer, turn);
+    const { revision, problem } = await findLiveRevision(place, verified);
+    logRefused(problem);
+    if (revision === null && problem === undefined) return { status: 'empty' };
+    if (revision !== null && !isSettled(revision.revision)) await resolve(revision, turn);
     return known === undefined ? { status: 'broken' } : { status: 'ready', page: known.page };
   };
 
@@ -115,19 +126,24 @@ type Tried = {
   readonly err?: unknown;
 };
 
-async function tryRevision(pointer: number, parts: Omit<Parts, 'log'>): Promise<Tried> {
+async function tryRevision(
+  stored: StoredRevision,
+  parts: Omit<Parts, 'log' | 'verified'>,
+): Promise<Tried> {
   const { place, store, settings } = parts;
   try {
-    const revision = await readRevision(place, pointer);
+    const revision = stored.read();
     const { page, problems } = await resolvePage(revision, { store, settings });
     return page === undefined
       ? { problems, err: new Error('the pinned shell cannot be served') }
       : { found: { revision, page }, problems };
   } catch (err) {
     // Servers are updated one after another: an older one serves the newest that it can read.
-    return err instanceof RevisionNewer && pointer > 1
-      ? { ...(await tryRevision(pointer - 1, parts)), err }
-      : { problems: [], err };
+    if (!(err instanceof RevisionNewer) || stored.revision === 1) return { problems: [], err };
+    const before = await readStoredRevision(place, stored.revision - 1).catch(() => undefined);
+    return before === undefined
+      ? { problems: [], err }
+      : { ...(await tryRevision(before, parts)), err };
   }
 }
 

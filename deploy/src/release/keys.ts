@@ -70,15 +70,14 @@ export function openTrust(places: KeyPlaces): Trust {
     return (keys = readKeys(file, createPublicKey));
   };
   if (named !== undefined) load();
-  return (digest, signature) =>
-    (keys ?? load()).some((key) =>
-      verify(
-        'sha256',
-        Buffer.from(digest),
-        { key, dsaEncoding: 'ieee-p1363' },
-        Buffer.from(signature, 'base64url'),
-      ),
+  return (digest, signature) => {
+    const bytes = Buffer.from(signature, 'base64url');
+    // Other texts decode to the same bytes: what was altered would pass as signed.
+    if (bytes.toString('base64url') !== signature) return false;
+    return (keys ?? load()).some((key) =>
+      verify('sha256', Buffer.from(digest), { key, dsaEncoding: 'ieee-p1363' }, bytes),
     );
+  };
 }
 
 /** Not what openssl may write before a key: the parameters of its curve. */

@@ -1,52 +1,28 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
-import type { Environment, Trust } from '../release/keys.ts';
 import { DeployProblem } from '../document/problem.ts';
 import { type Document, isDocument, newerFormat, readStored } from '../document/stored.ts';
 import { check, parseJson } from '../document/validate.ts';
+import { writeWhole } from '../document/write-whole.ts';
+import type { Signer } from '../release/keys.ts';
+import { environmentFolder, type EnvironmentPlace, RevisionAltered } from './environment-place.ts';
+import { readPointer, writePointer } from './pointer.ts';
 import { Link, type Revision, REVISION_READERS, sealProblem } from './revision.ts';
-
-/** A revision or the pointer to it is not what was written; nothing is decided on top of it. */
-export class RevisionAltered extends Error {}
 
 /** A revision as it was written, by a newer version of the program than this one. */
 export class RevisionNewer extends DeployProblem {}
 
 /** A revision whose place in the chain is sure, whether or not the rest of it can be read. */
 export type StoredRevision = Pick<Link, 'revision' | 'previous_hash' | 'hash'> & {
+  /** Content of its file. */
+  readonly text: string;
   /** @throws RevisionNewer, or RevisionAltered when it lacks what its format promises */
   readonly read: () => Revision;
 };
 
-export type EnvironmentPlace = {
-  readonly releasesDir: string;
-  readonly environment: Environment;
-  readonly trust: Trust;
-};
-
-/** Folder of an environment's pointer, revisions and lock. */
-export function environmentFolder({ releasesDir, environment }: EnvironmentPlace): string {
-  return join(releasesDir, 'environments', environment);
-}
-
 function revisionFile(place: EnvironmentPlace, revision: number): string {
   return join(environmentFolder(place), 'revisions', `${revision}.json`);
-}
-
-/** The number that `current` points at; 0 while nothing was ever pinned. */
-export async function readPointer(place: EnvironmentPlace): Promise<number> {
-  const text = await readFile(join(environmentFolder(place), 'current'), 'utf8').catch(
-    (error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '0';
-      throw error;
-    },
-  );
-  if (!/^\d{1,9}\n?$/.test(text)) {
-    throw new RevisionAltered(`environments/${place.environment}/current names no revision`);
-  }
-  return Number(text);
 }
 
 /**
@@ -60,6 +36,18 @@ export async function readStoredRevision(
   const text = await readFile(revisionFile(place, revision), 'utf8').catch(() => {
     throw new RevisionAltered(`revision ${revision} of ${place.environment} is missing`);
   });
+  return parseRevision(place, text, revision);
+}
+
+/**
+ * Reads the text of a revision and checks its seal.
+ * @throws RevisionAltered when it is not as it was written, or not this revision of this environment.
+ */
+export function parseRevision(
+  place: EnvironmentPlace,
+  text: string,
+  revision: number,
+): StoredRevision {
   const document = parseJson(text);
   if (!isDocument(document)) throw new RevisionAltered(`revision ${revision} is no JSON object`);
   const link = check(Link, document);
@@ -74,7 +62,7 @@ export async function readStoredRevision(
       `revisions/${revision}.json of ${place.environment} holds revision ${link.value.revision} of ${environment}`,
     );
   }
-  return { revision, previous_hash, hash, read: () => readDocument(document, revision) };
+  return { revision, previous_hash, hash, text, read: () => readDocument(document, revision) };
 }
 
 function readDocument(document: Document, revision: number): Revision {
@@ -104,8 +92,13 @@ export async function readRevision(place: EnvironmentPlace, revision: number): P
  * @throws RevisionAltered when the pointer or the revision is not as it was written.
  */
 export async function readStoredCurrent(place: EnvironmentPlace): Promise<StoredRevision | null> {
-  const current = await readPointer(place);
-  return current === 0 ? null : readStoredRevision(place, current);
+  const pointer = await readPointer(place);
+  if (pointer === null) return null;
+  const stored = await readStoredRevision(place, pointer.revision);
+  if (stored.hash === pointer.hash) return stored;
+  throw new RevisionAltered(
+    `revision ${pointer.revision} of ${place.environment} is another than the one that current names`,
+  );
 }
 
 /**
@@ -119,43 +112,45 @@ export async function readCurrent(place: EnvironmentPlace): Promise<Revision | n
 
 /**
  * Writes a revision and then the pointer to it, each whole or not at all. Called with the lock of
- * the environment held: a file of this number can then only be left over from a write that was cut
- * off before the pointer moved, which nobody ever saw.
+ * the environment held, and when there is no later revision (listLaterRevisions).
  */
-export async function writeRevision(place: EnvironmentPlace, revision: Revision): Promise<void> {
-  await writeWhole(
-    revisionFile(place, revision.revision),
-    `${JSON.stringify(revision, null, 2)}\n`,
-  );
-  await writeWhole(join(environmentFolder(place), 'current'), `${revision.revision}\n`);
+export async function writeRevision(
+  place: EnvironmentPlace,
+  revision: Revision,
+  signer: Signer,
+): Promise<void> {
+  const text = `${JSON.stringify(revision, null, 2)}\n`;
+  await writeWhole(revisionFile(place, revision.revision), text);
+  await writePointer(place, revision, signer);
 }
 
-/** True when a revision file with this number exists, whatever it holds. */
-export async function revisionExists(place: EnvironmentPlace, revision: number): Promise<boolean> {
-  return stat(revisionFile(place, revision)).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function writeWhole(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${randomUUID()}`;
-  const handle = await open(draft, 'wx');
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-    await handle.close();
-    await rename(draft, file);
-  } catch (error) {
-    await handle.close().catch(() => undefined);
-    await rm(draft, { force: true });
+/**
+ * Lists the numbers of the revisions after one, in order. `current` was put back, or a write was cut
+ * off before it moved: which of the two, nobody can say from here.
+ */
+export async function listLaterRevisions(
+  place: EnvironmentPlace,
+  revision: number,
+): Promise<number[]> {
+  const folder = join(environmentFolder(place), 'revisions');
+  const names = await readdir(folder).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
-  }
-  const folder = await open(dirname(file));
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  });
+  const numbers = names.flatMap((name) => /^([1-9]\d{0,8})\.json$/.exec(name)?.[1] ?? []);
+  return numbers
+    .map(Number)
+    .filter((number) => number > revision)
+    .sort((a, b) => a - b);
+}
+
+/** Sentence on revisions later than the live one; undefined when there is none. */
+export function laterProblem(
+  { environment }: EnvironmentPlace,
+  live: number,
+  later: readonly number[],
+): string | undefined {
+  if (later.length === 0) return undefined;
+  const which = `revision ${later.join(', ')} of ${environment}`;
+  return `${which} is later than ${live}, which current names: current was put back, or a write was cut off (pnpm release recover ${environment})`;
 }

@@ -16,25 +16,37 @@ export async function createSite({ environment = 'development', ...options }: Si
   const releases = await createReleases(environment);
   const logged: string[] = [];
   const log = (details: object, message: string) =>
-    void logged.push(`${message} ${JSON.stringify(details)}`);
-  const app = Fastify();
-  app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ err_msg: 'Not found' }));
-  app.get('/api/known', async () => ({ known: true }));
-  await app.register(deployPlugin, {
-    releasesDir: releases.releasesDir,
-    environment,
-    publicUrl: 'http://localhost:8080',
-    signIn: { issuer: 'http://localhost:8080/oidc', clientId: 'fairlead-web' },
-    syntheticData: true,
-    verifyKeyFile: `${releases.releasesDir}/keys/signing-key.pem`,
-    log: { info: log, error: log },
-    ...options,
-  });
+    void logged.push(`${message} ${JSON.stringify(details, withMessages)}`);
+  const start = async () => {
+    const app = Fastify();
+    app.setNotFoundHandler(async (_request, reply) =>
+      reply.code(404).send({ err_msg: 'Not found' }),
+    );
+    app.get('/api/known', async () => ({ known: true }));
+    await app.register(deployPlugin, {
+      releasesDir: releases.releasesDir,
+      environment,
+      publicUrl: 'http://localhost:8080',
+      signIn: { issuer: 'http://localhost:8080/oidc', clientId: 'fairlead-web' },
+      syntheticData: true,
+      verifiedFolder: `${releases.releasesDir}/../verified`,
+      verifyKeyFile: `${releases.releasesDir}/keys/signing-key.pem`,
+      log: { info: log, error: log },
+      ...options,
+    });
+    return app;
+  };
+  const app = await start();
   return {
     ...releases,
     app,
     logged,
     get: (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers }),
+    /** A page of the same server after a restart. */
+    getRestarted: async (url: string) => {
+      const again = await start();
+      return again.inject({ url }).finally(() => again.close());
+    },
     /** Publishes what is not there and pins it. */
     pin: async (ids: string) =>
       pin(
@@ -47,6 +59,11 @@ export async function createSite({ environment = 'development', ...options }: Si
       await releases.remove();
     },
   };
+}
+
+/** Errors as their messages: as JSON they are empty. */
+function withMessages(_: string, value: unknown): unknown {
+  return value instanceof Error ? value.message : value;
 }
 
 /** State that the HTML gives to the shell. */
