@@ -16,6 +16,7 @@ const OPTIONS = {
   name: { type: 'string' },
   keep: { type: 'string' },
   'keep-fallback': { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
 } as const;
 
 export type Arguments = {
@@ -103,13 +104,14 @@ export function numberOption(
   return Number(text);
 }
 
-/** Author, reason and expected revision of a change; the history keeps them. */
+/** Author, reason and expected revision of a change; a dry run needs no reason. */
 export function whoAndWhy(args: Arguments) {
-  const { reason, by } = args.options;
-  if (reason === undefined || reason.trim() === '') {
+  const { reason = '', by, 'dry-run': isDryRun = false } = args.options;
+  if (reason.trim() === '' && !isDryRun) {
     throw new CommandFailed('usage', ['--reason is missing: the history says why']);
   }
-  return { by: by ?? operator(), reason, expected: numberOption(args, 'if-match') };
+  const expected = numberOption(args, 'if-match');
+  return { by: by ?? operator(), reason, expected, isDryRun };
 }
 
 function operator(): string {

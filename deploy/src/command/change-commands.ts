@@ -1,5 +1,6 @@
 import { pin, setOverrides } from '../environment/changes.ts';
 import type { ChangeOutcome, ChangeParts } from '../environment/apply-change.ts';
+import { promote } from '../environment/promote.ts';
 import { recoverPointer } from '../environment/recover.ts';
 import { restore, rollback, unpin } from '../environment/rollback.ts';
 import { type Environment, openSigner, openTrust } from '../release/keys.ts';
@@ -23,7 +24,8 @@ function changeParts(releasesDir: string, environment: Environment): ChangeParts
   return {
     place: { releasesDir, environment, trust },
     store: createReleaseStore(releasesDir, trust),
-    signer: openSigner(keys),
+    // Read when something is signed: a dry run needs no key.
+    signer: (digest) => openSigner(keys)(digest),
   };
 }
 
@@ -54,6 +56,23 @@ export const rollbackCommand: Command = async (args, releasesDir) => {
   const parts = changeParts(releasesDir, environment);
   return answerChange(
     await (to === undefined ? rollback(parts, names ?? [], who) : restore(parts, to, who)),
+  );
+};
+
+/** `check ENV NAME@VERSION…`: what a pin would do, or every reason of the gate; writes nothing. */
+export const checkCommand: Command = (args, releasesDir) =>
+  pinCommand({ ...args, options: { ...args.options, 'dry-run': true } }, releasesDir);
+
+/**
+ * `promote FROM TO [NAME…]`: TO runs what FROM runs, the same artefacts, in one revision or none.
+ * Without NAME it is everything, and remotes that FROM has not are taken out.
+ */
+export const promoteCommand: Command = async (args, releasesDir) => {
+  const [from, to] = [environmentAt(args, 1), environmentAt(args, 2)];
+  const names = args.words.length > 3 ? namesFrom(args, 3) : [];
+  const source = changeParts(releasesDir, from).place;
+  return answerChange(
+    await promote(changeParts(releasesDir, to), { from: source, names }, whoAndWhy(args)),
   );
 };
 
@@ -96,6 +115,14 @@ function answerChange(outcome: ChangeOutcome): CommandAnswer {
       throw new CommandFailed('lost', [
         `the environment is at revision ${outcome.current} by now; look again and decide again`,
       ]);
+    case 'accepted':
+      return {
+        lines: [
+          `Would be changed, on top of revision ${outcome.current}; nothing was written`,
+          ...changeLines(outcome),
+        ],
+        value: outcome,
+      };
     case 'unchanged':
       return {
         lines: [`Nothing to change at revision ${outcome.revision?.revision ?? 0}`],
@@ -117,6 +144,6 @@ function answerChange(outcome: ChangeOutcome): CommandAnswer {
 }
 
 /** Lines of a change, one a name. */
-export function changeLines({ changes }: Revision['made']): string[] {
+export function changeLines({ changes }: Pick<Revision['made'], 'changes'>): string[] {
   return changes.map(({ name, from, to }) => `  ${name}: ${from ?? '–'} → ${to ?? '–'}`);
 }

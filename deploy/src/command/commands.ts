@@ -1,3 +1,4 @@
+import { findDifferences, type LiveBuild } from '../environment/differences.ts';
 import { readHistory } from '../environment/history.ts';
 import { loadPin } from '../environment/load-pin.ts';
 import type { Revision } from '../revision/revision.ts';
@@ -145,6 +146,28 @@ export const status: Command = async (args, releasesDir) => {
   return {
     lines,
     value: { revision: current.revision, policy: current.policy, pins: rows },
+  };
+};
+
+/** `diff FROM TO`: what two environments do not run alike, with the commits it was built from. */
+export const diff: Command = async (args, releasesDir) => {
+  const [from, to] = [environmentAt(args, 1), environmentAt(args, 2)];
+  const live = (environment: Environment) =>
+    readCurrent({
+      releasesDir,
+      environment,
+      trust: openTrust(keyPlaces(releasesDir, environment)),
+    });
+  const store = createReleaseStore(releasesDir, openTrust(keyPlaces(releasesDir, from)));
+  const differences = await findDifferences(await live(from), await live(to), store);
+  const text = (build: LiveBuild | null) =>
+    build === null ? '–' : `${build.version} (${build.commit.slice(0, 10)})`;
+  return {
+    lines:
+      differences.length === 0
+        ? [`${from} and ${to} run the same`]
+        : differences.map((one) => `${one.name.padEnd(12)} ${text(one.from)} | ${text(one.to)}`),
+    value: differences,
   };
 };
 

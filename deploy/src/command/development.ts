@@ -120,10 +120,11 @@ async function pinWanted(
   if (outcome.outcome === 'refused') {
     throw new Error(`The builds do not fit each other:\n  ${outcome.reasons.join('\n  ')}`);
   }
-  if (outcome.outcome === 'lost' || outcome.revision === null) {
+  const revision = 'revision' in outcome ? outcome.revision : null;
+  if (revision === null) {
     throw new Error('There is nothing to pin: the checkout holds no shell');
   }
-  return outcome.revision;
+  return revision;
 }
 
 /** A version that somebody pinned by hand stays until the sources of that package change. */

@@ -93,7 +93,7 @@ describe('status', () => {
 
 test.each<[number, string, readonly string[], string]>([
   [2, 'no command', [], 'Releases and pins'],
-  [2, 'an unknown command', ['promote'], 'promote is no command'],
+  [2, 'an unknown command', ['depromote'], 'depromote is no command'],
   [2, 'a command of every object', ['constructor'], 'constructor is no command'],
   [2, 'an unknown option', ['list', '--nonsense'], '--nonsense'],
   [2, 'no environment', ['pin', 'test', 'a@1.0.0', '--reason', 'x'], 'test is no environment'],

@@ -3,13 +3,15 @@ import { BuildRefused } from '../release/read-build.ts';
 import { VersionTaken } from '../release/publish.ts';
 import { type Arguments, type Command, readArguments, wordAt } from './arguments.ts';
 import {
+  checkCommand,
   overrides,
   pinCommand,
+  promoteCommand,
   recoverCommand,
   rollbackCommand,
   unpinCommand,
 } from './change-commands.ts';
-import { history, list, prune, publishCommand, status } from './commands.ts';
+import { diff, history, list, prune, publishCommand, status } from './commands.ts';
 import { dev } from './dev.ts';
 import { CommandFailed, EXIT_CODES } from './outcome.ts';
 import { releasesDirFor, ROOT } from './places.ts';
@@ -18,8 +20,11 @@ const USAGE = `Releases and pins (docs/releases.md)
 
   pnpm release publish DIR                        publish a build folder under its version
   pnpm release list [--name NAME]                 what is published
+  pnpm release check ENV NAME@VERSION…            what a pin would do, or why it is refused
   pnpm release pin ENV NAME@VERSION… --reason R   make it current in an environment
       --keep-fallback                             what is pinned now is bad: keep the one before it
+  pnpm release diff FROM TO                       what two environments do not run alike
+  pnpm release promote FROM TO --reason R         TO runs what FROM runs; with NAME… only these
   pnpm release rollback ENV NAME… --reason R      each back to its last good build
       --to N                                      without NAME: everything as it was at revision N
   pnpm release unpin ENV NAME… --reason R         take remotes out of an environment
@@ -32,6 +37,7 @@ const USAGE = `Releases and pins (docs/releases.md)
 
   --releases DIR   the releases folder   --json      for scripts
   --by WHO         who does it           --if-match N  only if the environment is at revision N
+  --dry-run        of a change: what it would do, and nothing is written
 
   Exit codes: 0 done, 1 failed, 2 wrong use, 3 refused, 4 not found, 5 somebody was faster,
   6 something was altered
@@ -40,7 +46,10 @@ const USAGE = `Releases and pins (docs/releases.md)
 const COMMANDS: Readonly<Record<string, Command>> = {
   publish: publishCommand,
   list,
+  check: checkCommand,
   pin: pinCommand,
+  diff,
+  promote: promoteCommand,
   rollback: rollbackCommand,
   unpin: unpinCommand,
   overrides,

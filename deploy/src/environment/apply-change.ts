@@ -27,9 +27,11 @@ export type ChangeParts = {
 export type ChangeRequest = {
   readonly by: string;
   readonly reason: string;
-  readonly action: 'pin' | 'rollback' | 'unpin' | 'policy';
+  readonly action: 'pin' | 'promote' | 'rollback' | 'unpin' | 'policy';
   /** The revision the change was decided on (If-Match); another one in between loses it. */
   readonly expected?: number | undefined;
+  /** Decides and writes nothing. */
+  readonly isDryRun?: boolean | undefined;
   /** The next state, or the reasons why there can be none. */
   readonly draft: (
     current: StoredRevision | null,
@@ -38,6 +40,8 @@ export type ChangeRequest = {
 
 export type ChangeOutcome =
   | { readonly outcome: 'applied'; readonly revision: Revision }
+  /** Would be applied on top of this revision; what a dry run comes to. */
+  | { readonly outcome: 'accepted'; readonly current: number; readonly changes: Changes }
   | { readonly outcome: 'unchanged'; readonly revision: Revision | null }
   | { readonly outcome: 'refused'; readonly reasons: readonly string[] }
   | { readonly outcome: 'lost'; readonly current: number };
@@ -51,7 +55,7 @@ export async function applyChange(
   parts: ChangeParts,
   request: ChangeRequest,
 ): Promise<ChangeOutcome> {
-  if (request.reason.trim() === '') {
+  if (request.reason.trim() === '' && request.isDryRun !== true) {
     return { outcome: 'refused', reasons: ['a change needs a reason'] };
   }
   return withLock(environmentFolder(parts.place), async () => {
@@ -66,16 +70,27 @@ export async function applyChange(
     if (request.expected !== undefined && request.expected !== number) {
       return { outcome: 'lost', current: number };
     }
-    const draft = await request.draft(current);
-    if ('reasons' in draft) return { outcome: 'refused', reasons: draft.reasons };
-    const changes = changesBetween(current, draft);
-    if (changes.length === 0) return { outcome: 'unchanged', revision: current?.read() ?? null };
-    const reasons = gateReasons(await loadCandidate(draft, changes, parts.store));
-    if (reasons.length > 0) return { outcome: 'refused', reasons };
-    const revision = next(current, { draft, changes, request }, parts);
-    await writeRevision(parts.place, revision, parts.signer);
-    return { outcome: 'applied', revision };
+    return decide(current, request, parts);
   });
+}
+
+async function decide(
+  current: StoredRevision | null,
+  request: ChangeRequest,
+  parts: ChangeParts,
+): Promise<ChangeOutcome> {
+  const draft = await request.draft(current);
+  if ('reasons' in draft) return { outcome: 'refused', reasons: draft.reasons };
+  const changes = changesBetween(current, draft);
+  if (changes.length === 0) return { outcome: 'unchanged', revision: current?.read() ?? null };
+  const reasons = gateReasons(await loadCandidate(draft, changes, parts.store));
+  if (reasons.length > 0) return { outcome: 'refused', reasons };
+  if (request.isDryRun === true) {
+    return { outcome: 'accepted', current: current?.revision ?? 0, changes };
+  }
+  const revision = next(current, { draft, changes, request }, parts);
+  await writeRevision(parts.place, revision, parts.signer);
+  return { outcome: 'applied', revision };
 }
 
 type Decided = {

@@ -13,7 +13,7 @@ import { servable } from './servable.ts';
 import type { Draft, RemotePin, Revision } from '../revision/revision.ts';
 
 /** Author, reason and expected revision of a change to an environment. */
-export type Who = Pick<ChangeRequest, 'by' | 'reason' | 'expected'>;
+export type Who = Pick<ChangeRequest, 'by' | 'reason' | 'expected' | 'isDryRun'>;
 
 type PinRequest = Who & {
   /**
@@ -37,7 +37,7 @@ export function pin(
   return applyChange(parts, {
     ...who,
     action: 'pin',
-    draft: async (current) => pinned(current?.read() ?? null, { ids, keepFallback }, parts),
+    draft: async (current) => draftPins(current?.read() ?? null, { ids, keepFallback }, parts),
   });
 }
 
@@ -57,7 +57,8 @@ export function setOverrides(
   });
 }
 
-async function pinned(
+/** The state with these releases pinned, or the reasons why they cannot be. */
+export async function draftPins(
   current: Revision | null,
   { ids, keepFallback }: { ids: readonly ReleaseId[]; keepFallback: boolean },
   { place, store }: ChangeParts,

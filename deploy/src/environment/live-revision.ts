@@ -1,7 +1,7 @@
 import { readBack } from '../revision/chain.ts';
 import { type EnvironmentPlace, RevisionAltered } from '../revision/environment-place.ts';
 import { type Pointer, readPointer } from '../revision/pointer.ts';
-import { readStoredRevision, type StoredRevision } from '../revision/revision-files.ts';
+import { readNamed, type StoredRevision } from '../revision/revision-files.ts';
 import type { Verified } from './verified.ts';
 
 /** Revision that a server is to serve, and what is wrong with the one that `current` names, or with keeping it. */
@@ -46,17 +46,13 @@ async function follow(
   newest: StoredRevision | null,
 ): Promise<StoredRevision | null> {
   if (pointer?.hash === newest?.hash) return newest;
-  const named = pointer?.revision ?? 0;
-  if (newest !== null && named <= newest.revision) {
-    const what = named === 0 ? 'no revision' : `revision ${named}`;
+  if (pointer === null || (newest !== null && pointer.revision <= newest.revision)) {
+    const what = pointer === null ? 'no revision' : `revision ${pointer.revision}`;
     throw new RevisionAltered(
-      `current names ${what}, and another, ${newest.revision}, was verified here before`,
+      `current names ${what}, and another, ${newest?.revision}, was verified here before`,
     );
   }
-  const revision = await readStoredRevision(place, named);
-  if (revision.hash !== pointer?.hash) {
-    throw new RevisionAltered(`revision ${named} is another than the one that current names`);
-  }
+  const revision = await readNamed(place, pointer);
   if (newest !== null) await checkDescent(place, revision, newest);
   return revision;
 }

@@ -1,5 +1,5 @@
 import type { Signer } from '../release/keys.ts';
-import { readBack } from '../revision/chain.ts';
+import { checkChain } from '../revision/chain.ts';
 import {
   environmentFolder,
   type EnvironmentPlace,
@@ -33,7 +33,7 @@ export async function recoverPointer(place: EnvironmentPlace, signer: Signer): P
     }
     if (newest === 0) return { outcome: 'unchanged', revision: 0 };
     const revision = await readStoredRevision(place, newest);
-    for await (const _ of readBack(place, revision));
+    await checkChain(place, revision);
     if (named?.hash === revision.hash) return { outcome: 'unchanged', revision: newest };
     await writePointer(place, revision, signer);
     return { outcome: 'recovered', revision: newest };

@@ -1,6 +1,12 @@
 import { type EnvironmentPlace, RevisionAltered } from './environment-place.ts';
 import { readStoredRevision, type StoredRevision } from './revision-files.ts';
 
+/** @throws RevisionAltered where the chain from a revision back to the first does not hold. */
+export async function checkChain(place: EnvironmentPlace, newest: StoredRevision): Promise<void> {
+  const revisions = readBack(place, newest);
+  while ((await revisions.next()).done !== true);
+}
+
 /**
  * Yields a revision and those before it down to the `last`, newest first, each read and checked for
  * itself (hash, signature) and against the one that was made on it.

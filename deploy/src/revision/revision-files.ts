@@ -7,7 +7,7 @@ import { check, parseJson } from '../document/validate.ts';
 import { writeWhole } from '../document/write-whole.ts';
 import type { Signer } from '../release/keys.ts';
 import { environmentFolder, type EnvironmentPlace, RevisionAltered } from './environment-place.ts';
-import { readPointer, writePointer } from './pointer.ts';
+import { type Pointer, readPointer, writePointer } from './pointer.ts';
 import { Link, type Revision, REVISION_READERS, sealProblem } from './revision.ts';
 
 /** A revision as it was written, by a newer version of the program than this one. */
@@ -93,11 +93,21 @@ export async function readRevision(place: EnvironmentPlace, revision: number): P
  */
 export async function readStoredCurrent(place: EnvironmentPlace): Promise<StoredRevision | null> {
   const pointer = await readPointer(place);
-  if (pointer === null) return null;
-  const stored = await readStoredRevision(place, pointer.revision);
-  if (stored.hash === pointer.hash) return stored;
+  return pointer === null ? null : readNamed(place, pointer);
+}
+
+/**
+ * Reads the revision that a pointer names, of whatever format.
+ * @throws RevisionAltered when it is not as it was written, or another than the one that is named.
+ */
+export async function readNamed(
+  place: EnvironmentPlace,
+  { revision, hash }: Pointer,
+): Promise<StoredRevision> {
+  const stored = await readStoredRevision(place, revision);
+  if (stored.hash === hash) return stored;
   throw new RevisionAltered(
-    `revision ${pointer.revision} of ${place.environment} is another than the one that current names`,
+    `revision ${revision} of ${place.environment} is another than the one that current names`,
   );
 }
 

@@ -59,7 +59,7 @@ const Revision = open({
   made: open({
     at: text({ default: '' }),
     by: text({ default: '' }),
-    /** 'pin', 'rollback', 'unpin', 'policy', or what another version of the program calls it. */
+    /** 'pin', 'promote', 'rollback', 'unpin', 'policy', or what another version of the program calls it. */
     action: text({ default: '' }),
     reason: text({ default: '' }),
     /** The revision that was current before; null for the first. */
