@@ -1,6 +1,9 @@
 import { classesOf, subjectsOf } from './selectors.mjs';
 
-/** Index of the rules of style sheets by what their subjects name: most are of a class that an element does not have. */
+/**
+ * Index of CSS rules by their subjects' class or tag, so that only candidates are matched against
+ * an element.
+ */
 export class RuleIndex {
   #byName = new Map();
   #sheets = [];

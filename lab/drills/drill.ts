@@ -10,8 +10,8 @@ import { ISSUER } from './firm.ts';
 import { type StartedProcess, startProcess } from './started-process.ts';
 
 /**
- * Parts that the crash tests share: a database, the API as a process, kills under load, what is
- * printed.
+ * Test environment of a crash drill: a database, and functions that start the API and workers as
+ * processes.
  */
 export type Firm = {
   readonly db: Db;
@@ -23,7 +23,7 @@ export type Firm = {
   readonly startRunWorker: (words: readonly string[]) => Promise<StartedProcess>;
 };
 
-/** On a fresh database that outlives the API; the process ends with 1 where `work` counts failures. */
+/** Runs a drill on a fresh database; the process exits with 1 if `work` counts failures. */
 export async function drill(work: (firm: Firm) => Promise<number>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fl-crash-'));
   // As root the database runs as another account, which has to be able to come here.

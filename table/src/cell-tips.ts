@@ -8,9 +8,9 @@ type Cells = {
 };
 
 /**
- * Lets the page's tooltip tell of a table's cells, until the returned function is called: what a column
- * tells more, the whole of a text that was cut, and on focus also what the marks in the cell mean.
- * Only the first is told to readers: the rest is in the cell itself.
+ * Tooltips of cells, until the returned function is called: the column's extra text, the full text
+ * of a truncated cell and, on focus, what marks in the cell mean. Screen readers get only the
+ * first.
  */
 export function tellOfCells({ root, body, linesOf }: Cells): () => void {
   return pageTip.ask((target, by) => {

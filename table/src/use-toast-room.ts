@@ -4,12 +4,14 @@ import { toastRoom } from '@fairlead/shared/toast';
 
 /** px between a message of the page and what it must not cover. */
 const DISTANCE = 8;
-/** px: a table that ends so far above the window's end leaves messages their own place. */
+/**
+ * px: a table ending at least this far above the window's bottom leaves enough space for toasts.
+ */
 const ROOM_BELOW = 120;
 
 /**
- * Keeps the page's messages off a table that fills the window: above its footer, and beside the
- * controls at the end of its rows.
+ * Keeps toasts from covering a table that fills the window: above its footer and beside its row
+ * controls.
  */
 export function useToastRoom(scroller: RefObject<HTMLElement | null>, fill: boolean): void {
   useEffect(() => {

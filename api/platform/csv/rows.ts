@@ -30,8 +30,8 @@ export type TableLayout = {
 };
 
 /**
- * The rows below a line of column names. Columns may stand in any order, but all of them, once each,
- * and no others; whatever else there is goes to `problems`.
+ * Parses rows below a header line. Columns may come in any order; each must be there once and no
+ * other. Problems go to `problems`.
  */
 export function readCsvRows(
   { name, columns, optional = [] }: TableLayout,
@@ -111,7 +111,10 @@ export function readRows<Value extends object>(
   return readRowsAs(rows, { fields, as: (value) => value }, problems);
 }
 
-/** The same, each value made into another at once: those of a whole file never lie beside each other. */
+/**
+ * Like `readCsvRows`, but maps each row at once, so that a large file is never held twice in
+ * memory.
+ */
 export function readRowsAs<Read extends object, Value>(
   rows: readonly CsvRow[],
   { fields, as }: { readonly fields: CsvFields<Read>; readonly as: (read: Read) => Value },

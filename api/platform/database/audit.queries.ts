@@ -24,7 +24,7 @@ export async function insertAudit(tx: Db, event: AuditEvent): Promise<void> {
   await insertAudits(tx, [event]);
 }
 
-/** Many events, in the order given; those of a large file need not lie beside each other. */
+/** Inserts audit events in order, as a stream: those of a large file are never all in memory. */
 export async function insertAudits(tx: Db, events: Iterable<AuditEvent>): Promise<void> {
   for (const some of splitIntoChunks(events)) await insertSome(tx, some);
 }

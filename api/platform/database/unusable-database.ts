@@ -27,8 +27,8 @@ const BY_CODE: Readonly<Record<string, string>> = {
 };
 
 /**
- * The line for the person who starts a process, where its database cannot be used as it is set up;
- * undefined where an error is another one. It never has the password.
+ * Explains to the operator why the database cannot be used as configured; undefined for other
+ * errors. Never contains the password.
  */
 export function unusableDatabase(url: string, error: unknown): StartProblem | undefined {
   const { code = '', message = '' } = error as { code?: string; message?: string };

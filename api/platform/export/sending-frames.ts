@@ -37,10 +37,8 @@ const LAST_WORDS_MS = 5_000;
 export type Send = (work: Work) => Promise<void>;
 
 /**
- * Lets a work send an export frame by frame, as fast as the caller takes it, until the signal is
- * aborted: the caller has left or takes too long. What fails on the way is told by the last frame: the
- * status has been sent long before. That frame leaves when the work has ended: who has read it may ask
- * for the next export, the place of this one is free.
+ * Streams an export in frames at the caller's pace until the signal is aborted (caller gone or too
+ * slow). A failure is reported by the last frame, because the status was sent before.
  */
 export async function sendingFrames(
   { request, reply }: Call,

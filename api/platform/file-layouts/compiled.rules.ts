@@ -85,7 +85,10 @@ function listSections(fields: readonly LayoutField[]): readonly string[] {
   return named.size === 0 ? [''] : [...named];
 }
 
-/** The fields of each row of a section: its own, those of every row, those of every section. */
+/**
+ * Fields of each row of a section: the row's own, those common to its rows, and those common to all
+ * sections.
+ */
 function groupsIn(
   section: string,
   fields: readonly LayoutField[],

@@ -1,6 +1,8 @@
 import type { LayoutKind } from './layout.rules.ts';
 
-/** Form of our own file of a kind: the lines above its sections, and the columns of each section. */
+/**
+ * Native file format of a kind: header lines above the sections, and the columns of each section.
+ */
 export type OwnForm = {
   readonly head: readonly string[];
   /** Columns of each section by its name; a form of one table has one section without a name. */
@@ -102,19 +104,19 @@ export const BANK_SECTIONS = {
   Closing: ACCOUNT_BALANCE,
 } as const;
 
-/** Columns of a trade told within the day that a file may lack. */
+/** Optional columns of a trade report. */
 export const TOLD_MAY_LACK = [
   ...['Replaces', 'Told At', 'Balmo Date', 'Venue', 'Trader', 'Counterparty'],
 ] as const;
 
-/** The columns of trades told within the day (docs/told-trades.md). */
+/** Columns of trade reports from exchanges and brokers (docs/told-trades.md). */
 export const TOLD_COLUMNS = [
   ...['Source', 'Trade Key', 'Status', 'Replaces', 'Told At', 'Clearer', 'Account', 'Trade Date'],
   ...['Executed At', 'Contract', 'Exchange', 'Term', 'Balmo Date', 'Side', 'Lots', 'Price'],
   ...['Venue', 'Trader', 'Counterparty'],
 ] as const;
 
-/** Our own forms, as docs/statements.md and docs/imports.md have them. */
+/** Our native file formats (docs/statements.md, docs/imports.md). */
 export const OWN_FORMS: Readonly<Record<LayoutKind, OwnForm>> = {
   statement: {
     head: STATEMENT_HEAD,

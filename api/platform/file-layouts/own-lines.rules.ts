@@ -3,10 +3,12 @@ import type { CsvLine } from '../csv/rows.ts';
 import type { OwnForm } from './own-forms.rules.ts';
 import type { OwnRow } from './totals.rules.ts';
 
-/** Rows of our form, and the facts of the whole file. */
+/** Rows in the native format, and the facts about the whole file. */
 export type OwnContent = { readonly head: OwnRow | undefined; readonly rows: readonly OwnRow[] };
 
-/** The lines of a table of our form: its columns, then its rows, each with its line in the foreign file. */
+/**
+ * CSV lines of one table: its header, then its rows, each with its line number in the source file.
+ */
 export function tableLines(
   columns: readonly string[],
   rows: readonly Pick<OwnRow, 'line' | 'cells'>[],
@@ -20,7 +22,7 @@ export function tableLines(
   ];
 }
 
-/** The lines of a file of our form, without the last line that ends one with sections. */
+/** CSV lines of a native file, without the end line that closes a file with sections. */
 export function ownLines(form: OwnForm, { head, rows }: OwnContent): readonly CsvLine[] {
   const table = form.sections[''];
   if (table !== undefined) return tableLines(table, rows);
@@ -46,7 +48,10 @@ export const withCells = (row: OwnRow, texts: Readonly<Record<string, string>>):
   cells: new Map([...row.cells, ...Object.entries(texts)]),
 });
 
-/** Numbers of lines tell several files apart: those of the first begin at a million, of the second at two. */
+/**
+ * Line numbers encode the source file: those of the first start at one million, of the second at
+ * two million.
+ */
 const FILE_LINES = 1_000_000;
 
 /** A row as one of the file with this number, from 0. */
@@ -59,8 +64,8 @@ const fileAt = (line: number, files: readonly string[]): string | undefined =>
   files[Math.floor(line / FILE_LINES) - 1];
 
 /**
- * Problems of our own reader as problems of the foreign files: with the place of each cell there, and the file's name
- * where there are several.
+ * Maps problems of the native reader back to the source files: the location of each cell there, and
+ * the file's name if there are several.
  */
 export function asForeign(
   problems: readonly Problem[],
@@ -82,16 +87,21 @@ export function asForeign(
   });
 }
 
-/** First of the numbers by which rows are told apart of which several stand on one line of the file. */
+/** First of the artificial line numbers given to rows that share a line of the source file. */
 const ROW_NUMBERS = 1_000_000_000;
 
-/** Rows that a reader is given, and its problems with the lines and places of the file. */
+/**
+ * Rows with artificial line numbers, and a function that maps problems back to the source lines.
+ */
 export type ToldApart = {
   readonly content: OwnContent;
   readonly placed: (problems: readonly Problem[]) => readonly Problem[];
 };
 
-/** Gives each row a number for its line, so that a problem has its place, also of several rows of one record. */
+/**
+ * Numbers rows uniquely, so that a problem can be traced to its row even if several rows come from
+ * one record.
+ */
 export function toldApart({ head, rows }: OwnContent): ToldApart {
   const numbered = rows.map((row, index) => ({ ...row, line: ROW_NUMBERS + index }));
   const rowAt = (line: number | null) => rows[(line ?? 0) - ROW_NUMBERS];
@@ -118,7 +128,10 @@ function columnIn(rows: readonly (OwnRow | undefined)[], { name, isOfHead }: Own
   return place ?? (isOfHead ? null : name);
 }
 
-/** Finds our column that a problem is about: 'P (Lots)'; above the sections the message begins with its name. */
+/**
+ * Parses which native column a problem names: 'P (Lots)'; in the header the message starts with the
+ * name.
+ */
 function parseOwnColumn({ column, message }: Problem): OwnColumn | undefined {
   const [, name] = /^[A-Z]+ \((.+)\)$/s.exec(column ?? '') ?? [];
   if (name !== undefined) return { name, isOfHead: false };
@@ -131,7 +144,7 @@ function toFile(line: number | null, files: readonly string[]): { readonly file?
   return file === undefined ? {} : { file };
 }
 
-/** The message with the lines that it names as lines of their files. */
+/** Replaces artificial line numbers in a message by lines of the source files. */
 const withPlaces = (message: string, files: readonly string[]): string =>
   message.replaceAll(/\bline (\d{7,})\b/g, (_, digits: string) => {
     const line = Number(digits);

@@ -5,8 +5,8 @@ type Placed = { readonly name: string; readonly sources: readonly Source[] };
 type Columns = { readonly names: readonly string[]; readonly at: number };
 
 /**
- * Names the place of a field's text as people find it: 'characters 104 to 120 (Price)', 'C (Settle)'; undefined: it
- * stands in no record.
+ * Describes where a field's text is, for users: 'characters 104 to 120 (Price)', 'C (Settle)';
+ * undefined if it is nowhere.
  */
 export function formatColumnPlace({ name, sources }: Placed, columns: Columns): string | undefined {
   return sources

@@ -15,7 +15,7 @@ import {
 
 /** Notes that a file of another house adds to what our reader makes of it. */
 export type Origin = {
-  /** Gives problems of our reader the lines and places of the file. */
+  /** Maps problems of the native reader to lines and locations of the source file. */
   readonly placed: (problems: readonly Problem[]) => readonly Problem[];
   /** Sentences on what the layout leaves out and what is worked out. */
   readonly notes: readonly string[];
@@ -29,11 +29,11 @@ export type RefusedReading = { readonly problems: readonly Problem[] };
 export type OwnReader<Read extends object> = {
   readonly kind: LayoutKind;
   readonly today: string;
-  /** Tells a file of our own form by its first line, whatever the file's name. */
+  /** True for a file in the native format, judged by its first line and not by its name. */
   readonly isOwn: (first: CsvLine) => boolean;
   /** Reads a file of our own form. */
   readonly read: (lines: readonly CsvLine[]) => Read | RefusedReading;
-  /** Reads lines of our form that were made of another file; as `read` where there is none. */
+  /** Reads native lines converted from a foreign file; defaults to `read`. */
   readonly readMade?: (lines: readonly CsvLine[]) => Read | RefusedReading;
   /** Fills what the layout derives. */
   readonly completed?: (content: OwnContent, problems: Problem[]) => OwnContent;

@@ -14,11 +14,13 @@ export type HandedFile = {
   readonly receivedAt: string;
 };
 
-/** A file as a layout reads it, and all problems in it. */
+/** Foreign file as converted by a layout, with all problems. */
 export type ForeignFile = FittingPart &
   TranslatedPart & { readonly fileName: string; readonly problems: readonly Problem[] };
 
-/** Reads a file by the layout that its name fits; undefined: no layout of this kind fits it. */
+/**
+ * Converts a file by the layout that matches its name; undefined if no layout of this kind does.
+ */
 export function readForeign(
   file: HandedFile,
   {
@@ -32,7 +34,7 @@ export function readForeign(
     /** Day by which the layout's version is chosen where the file's name has no day. */
     readonly today: string;
     readonly rows: LayoutRows;
-    /** Layouts beside those of the rows. */
+    /** Additional layouts, besides those of the rows. */
     readonly more?: readonly FileLayout[];
     readonly onRecord?: OnRecord;
   },
@@ -48,7 +50,7 @@ export function readForeign(
   return { ...fitting, ...read, fileName: file.fileName, problems: saidOnce(problems) };
 }
 
-/** Rows of no section of ours: nothing would read them. */
+/** Problems of rows whose section does not exist in the native format. */
 function withoutSection(rows: readonly OwnRow[], kind: LayoutKind): Problem[] {
   const { sections } = OWN_FORMS[kind];
   const stray = rows.find(({ section }) => sections[section] === undefined);
@@ -57,7 +59,7 @@ function withoutSection(rows: readonly OwnRow[], kind: LayoutKind): Problem[] {
   return stray === undefined ? [] : [{ line: stray.line, column: null, message }];
 }
 
-/** Problems without duplicates: a bad cell of which several rows are made is told once. */
+/** Removes duplicate problems: one bad cell that several rows are made from is reported once. */
 const saidOnce = (problems: readonly Problem[]): readonly Problem[] => [
   ...new Map(
     problems.map((each) => [JSON.stringify([each.line, each.column, each.message]), each]),

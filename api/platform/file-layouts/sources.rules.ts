@@ -1,6 +1,6 @@
 import { BadCell } from '../csv/cells.ts';
 
-/** A place in a file from which the text of a cell is taken. */
+/** Location in a file that a cell's text is read from. */
 export type Source =
   /** Characters of the record: the first one, counted from 1, and their number. */
   | { readonly kind: 'characters'; readonly start: number; readonly length: number }
@@ -37,16 +37,20 @@ const WORDS: ReadonlyMap<string, Source> = new Map(
 /** Sign between places whose texts are joined, with a blank between them. */
 const JOINT = ' & ';
 
-/** The same, of those that have a text. */
+/** Separator that joins only the non-empty parts. */
 const LOOSE_JOINT = ' + ';
 
-/** Tells whether a text is joined of the places that have one; else it is empty where one of them is. */
+/**
+ * True for the ' + ' join, which skips empty parts; with ' & ' one empty part makes the result
+ * empty.
+ */
 export const isLoose = (text: string): boolean => text.includes(LOOSE_JOINT);
 
 /**
- * Compiles the places of a text: '104/17' (first character and length), '#12' (a cell), a column's name, '= USD', '*',
- * 'heading', 'name', 'received', 'derived', 'line 1: 10/8', '3/6 of Voucher'; several with ' & ' or ' + ' between.
- * @throws BadCell where it is no place
+ * Parses source expressions: '104/17' (first character and length), '#12' (a cell), a column name,
+ * '= USD', '*', 'heading', 'name', 'received', 'derived', 'line 1: 10/8', '3/6 of Voucher'; several
+ * are joined by ' & ' or ' + '.
+ * @throws BadCell for an invalid expression
  */
 export function parseSources(text: string): readonly Source[] {
   if (text.startsWith('=')) return [{ kind: 'constant', text: text.slice(1).trim() }];
@@ -88,6 +92,6 @@ const PLACES: readonly {
   { pattern: /^#([1-9]\d{0,4})$/, of: (column) => ({ kind: 'numbered', column: Number(column) }) },
 ];
 
-/** Tells whether the text stands in each record, and not once in a file or in none. */
+/** True when the text is read from each record, not from the file's header, name or a constant. */
 export const isOfRecord = ({ kind }: Source): boolean =>
   ['characters', 'named', 'numbered', 'each', 'within'].includes(kind);

@@ -34,7 +34,7 @@ const lineCount = (rows: readonly OwnRow[]): number => new Set(rows.map(({ line 
 
 const sumColumn = (rows: readonly OwnRow[], column: string): Big =>
   rows.reduce((sum, { cells }) => sum.plus(cells.get(column) || 0), new Big(0));
-/** A row of our form, made from a record of a foreign file. */
+/** Native row made from a record of a foreign file. */
 export type OwnRow = {
   readonly section: string;
   readonly line: number;
@@ -44,6 +44,6 @@ export type OwnRow = {
   readonly derived: ReadonlySet<string>;
   /** A row that corrects replaces another one of the file with the same key. */
   readonly corrects: boolean;
-  /** Names the place of a column's text in the foreign file. */
+  /** Describes where a column's text is in the foreign file. */
   readonly placeOf: (column: string) => string | undefined;
 };

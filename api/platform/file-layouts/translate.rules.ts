@@ -73,7 +73,7 @@ export function translate(
 
 type Reading = {
   readonly rows: OwnRow[];
-  /** Records that made rows. */
+  /** Records that were converted to rows. */
   readonly taken: ForeignRecord[];
   readonly skipped: Map<string, Skipped>;
 };

@@ -13,7 +13,7 @@ import {
 import { insertDatedSet } from './dated-sets.queries.ts';
 import type { ImportRequest } from './taken-once.ts';
 
-/** Values by day that files bring and correct: prices, rates. */
+/** Dated series that files import and correct: prices, rates. */
 export type DatedSeries<Row, Move> = {
   /** Table of what was taken from a file, and what the audit log and the run call it. */
   readonly entity: 'fx_set' | 'price_set';
@@ -31,7 +31,7 @@ export type DatedSeries<Row, Move> = {
   readonly label: (days: DaySpan) => string;
 };
 
-/** Nobody reads the hundredth; all are counted. */
+/** Maximum number of moves that are listed; all are counted. */
 const MOVES_NAMED = 50;
 
 type Taking<Row> = ImportRequest & { readonly fileName: string; readonly rows: readonly Row[] };
@@ -39,7 +39,7 @@ type Taking<Row> = ImportRequest & { readonly fileName: string; readonly rows: r
 type TakenSeries<Move> = DaySpan &
   RowCounts & { readonly moves: readonly Move[]; readonly moveCount: number };
 
-/** Takes the rows of a file that say otherwise than what holds, and notes who did. */
+/** Imports rows that differ from the stored values, and records who did. */
 export async function takenSeries<
   Row extends { readonly day: string },
   Move extends { readonly total: number },

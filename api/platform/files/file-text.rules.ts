@@ -10,9 +10,9 @@ export type NoText = { readonly wrong: string };
 const MADE_BY_OTHERS: readonly (FileKind | 'statement')[] = ['bank_statement'];
 
 /**
- * The text of a file's bytes. Files that others make are read by their byte order mark; XML in the encoding that it
- * declares; any other text as UTF-8 where it is valid, else as Windows-1252, which contains ISO-8859-1. `named` is the
- * encoding that a file layout names: it holds where there is no byte order mark and the bytes are no text in UTF-8.
+ * Decodes the bytes of a file. Foreign files: by byte order mark, XML by its declared encoding,
+ * else UTF-8 if valid, else Windows-1252. `named` is the encoding from a file layout: it applies
+ * without a byte order mark if the bytes are not valid UTF-8.
  */
 export function decodeFileText(
   kind: FileKind | 'statement',

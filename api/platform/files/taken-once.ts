@@ -36,8 +36,8 @@ export type Import<Read extends object, Before, Outcome> = {
 };
 
 /**
- * Imports a stored file, whole or not at all, and once (idempotent): of two that read it at a time the second
- * finds it imported.
+ * Imports a stored file all-or-nothing and exactly once (idempotent): of two concurrent imports the
+ * second finds the result of the first.
  * @throws TaskFailure whose reasons name line and column of everything that is wrong with it
  */
 export async function takenOnce<Read extends object, Before, Outcome>(

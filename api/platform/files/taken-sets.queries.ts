@@ -5,7 +5,10 @@ import { bigint, Rows, type RowOf } from '../database/rows.ts';
 
 const SET = new Rows({ set_id: bigint });
 
-/** Finds the set that was taken from a file, where none of its kind was taken since. @param table as 'accounting_set', numbered by accounting_set_id */
+/**
+ * Finds the set imported from a file, unless a newer one of its kind was imported since.
+ * @param table as 'accounting_set', with the key accounting_set_id
+ */
 export async function selectSetOfFile(
   db: Db,
   table: string,

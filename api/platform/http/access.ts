@@ -17,9 +17,8 @@ export type Callers = {
 };
 
 /**
- * Concurrency limit for looking up tokens that nobody has seen where somebody at their address
- * guesses, and how long others of them wait: nobody finds 32 random bytes, so all there is to save
- * is the database.
+ * Concurrency limit for looking up unknown tokens from an address that guesses, and how long other
+ * callers there wait. 32 random bytes cannot be guessed; this only protects the database.
  */
 const LOOKED_UP_AT_ONCE = 2;
 const LOOK_UP_WAIT_MS = 5_000;

@@ -18,9 +18,8 @@ const FORMS = {
 const NAMES: (keyof typeof FORMS)[] = ['br', 'gzip'];
 
 /**
- * Sends the data of reads compressed where the caller takes it. Answers to writes are small, and
- * those that hold a secret (a session token, the ticket of a spreadsheet) are among them: they are
- * never compressed, so that no length tells of a secret.
+ * Compresses responses of reads when the client accepts it. Writes are not compressed: they are
+ * small, and compressed lengths could leak a secret such as a session token.
  */
 export function compressReads(app: FastifyInstance): void {
   // eslint-disable-next-line functions/params -- Fastify's; a promise for every call would cost more than the hook

@@ -26,7 +26,10 @@ const CSP = [
 /** Read only: no bar to load another document, no form for a token. */
 const STYLE = '.swagger-ui .topbar,.swagger-ui .auth-wrapper{display:none}';
 
-/** The OpenAPI document at `/api/docs/json` with a reader at `/api/docs`. Register it after every call, beside them. */
+/**
+ * Serves the OpenAPI document at `/api/docs/json` with Swagger UI at `/api/docs`. Register it after
+ * all calls.
+ */
 export async function docs(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): Promise<void> {
   sendHeaders(app, config.publicUrl);
   const document = openApiDocument(app.endpoints);

@@ -65,7 +65,7 @@ export function createServer(log: Logger, proxies: number = 0): FastifyInstance 
   return server;
 }
 
-/** Tells this process's ids from those of others and of earlier starts. */
+/** Prefix that makes request ids unique across processes and restarts. */
 const START = randomBytes(6).toString('base64url');
 let requests = 0;
 

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { flag, json, nullable, Rows, type RowOf } from '../database/rows.ts';
 
-/** A first call that says nothing to the database for so long is ended by it (`platform/db.ts`). */
+/**
+ * Lock and statement timeout while a second call waits for the first one under its key
+ * (`platform/db.ts`).
+ */
 const PATIENCE = '20s';
 
 export type KeyClaim = { readonly scope: string; readonly key: string; readonly hash: Buffer };

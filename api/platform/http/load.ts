@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasBody } from './bodies.ts';
 import { Refusal } from './errors.ts';
 
-/** Beyond this, waiting longer helps nobody: the caller is told to come back. */
+/** Maximum number of concurrent calls; further callers are asked to retry later. */
 const MAX_AT_ONCE = 300;
 
 export const BUSY = new Refusal({
@@ -14,8 +14,8 @@ export const BUSY = new Refusal({
 });
 
 /**
- * Sheds load: refuses calls while the process is busy with as many as it can serve in time. One whose
- * body still arrives is nothing to be busy with: it counts once the body is there.
+ * Sheds load: answers 503 while too many calls are in progress. A call whose body is still arriving
+ * counts once the body is there.
  */
 export function shedLoad(app: FastifyInstance, most: number = MAX_AT_ONCE): void {
   let underWay = 0;

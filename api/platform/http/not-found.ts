@@ -27,8 +27,8 @@ export const notFoundAtOnce: onRequestHookHandler = (request, reply) => {
 };
 
 /**
- * A path that is served as it stands (`/breaks/assign`) is by no other method a path in which it stands for
- * something (`/breaks/{break_id}`).
+ * Rejects other methods on a literal path (`/breaks/assign`) that a parameterised path
+ * (`/breaks/{break_id}`) would match.
  */
 export function tellPathsApart(app: FastifyInstance): void {
   let whole: ReadonlySet<string> | undefined;

@@ -43,7 +43,7 @@ export type Call<E extends Endpoint> = {
  */
 export const SENT = Symbol('the handler has sent the answer itself');
 
-/** One that is answered by 304 where nothing has changed is made by `keeping` (`answers/kept-answers.ts`). */
+/** Handler of a call. One that supports 304 is made by `keeping` (`answers/kept-answers.ts`). */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => E['unchanged'] extends string
@@ -51,8 +51,8 @@ export type Handler<E extends Endpoint> = (
   : Promise<ReplyOf<E> | typeof SENT> | ReplyOf<E>;
 
 /**
- * Serves a call of the contract by the policy that it carries: who may call (`access.ts`), how often,
- * when its turn comes (`shares.ts`), what is asked and answered, what a refusal carries, and whether a repeated key is done once.
+ * Registers a call of the contract with everything it declares: access (`access.ts`), rate limit,
+ * concurrency share (`shares.ts`), validation of request, response and refusals, and idempotency.
  * Nothing is coerced, dropped or added.
  */
 export function serve<E extends Endpoint>(

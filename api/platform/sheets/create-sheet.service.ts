@@ -24,7 +24,7 @@ export type ForeignSheets = {
   create(head: SheetHead, rows: number, pages: SheetPages): Promise<string>;
   /** Opens it to the owner of an e-mail address, who may have it open already. */
   open(id: string, email: string): Promise<void>;
-  /** Takes back one that nobody was told of. */
+  /** Deletes a spreadsheet whose creation was never reported to its user. */
   drop(id: string): Promise<void>;
   /** Begins a long one, of so many rows; the signal ends what it does for it. */
   begin(head: SheetHead, rows: number, signal: AbortSignal): Promise<ForeignSheet>;
@@ -91,7 +91,7 @@ async function makeElsewhere(foreign: ForeignSheets, parts: SheetParts, asked: A
   return id;
 }
 
-/** The one that was made for this call before, or a new one. */
+/** Returns the spreadsheet created earlier under this key, or creates one. */
 async function madeElsewhere(foreign: ForeignSheets, { db }: SheetParts, asked: AskedSheet) {
   const { table, body, user, key } = asked;
   const scope = `${user.issuer} ${user.subject} made elsewhere`;

@@ -28,8 +28,8 @@ export function googleSheetsFrom(config: Config['sheets']): ForeignSheets | unde
 }
 
 /**
- * The spreadsheet that every entry of the blotter is added to; undefined where none is configured.
- * @throws StartProblem when the key file is none
+ * Spreadsheet that blotter entries are appended to; undefined if none is configured.
+ * @throws StartProblem for an invalid key file
  */
 export function blotterLedgerFrom(
   config: Config['sheets'],

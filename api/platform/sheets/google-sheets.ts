@@ -61,7 +61,7 @@ async function share(calls: GoogleCalls, id: string, email: string): Promise<voi
   });
 }
 
-/** Half a spreadsheet that nobody may open helps nobody. */
+/** Deletes a half-written spreadsheet. */
 async function remove(calls: GoogleCalls, id: string): Promise<void> {
   await calls.remove(`${FILES}/${id}`).catch(() => undefined);
 }

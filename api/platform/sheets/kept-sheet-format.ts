@@ -18,7 +18,8 @@ import { Refusal } from '../http/errors.ts';
 const FORMAT = 1;
 
 /**
- * Checker of stored sheets: what another version adds is passed over, what it drops is made up for.
+ * Validates stored sheets of any version: ignores unknown fields, and adds defaults for missing
+ * ones.
  */
 const kept = createChecker(
   'kept sheet',
@@ -46,12 +47,12 @@ const kept = createChecker(
   }),
 );
 
-/** A sheet as it is kept. */
+/** Serializes a sheet for storage. */
 export function formatKeptSheet(sheet: Sheet): string {
   return JSON.stringify({ format: FORMAT, ...sheet });
 }
 
-/** The same in pieces, while the rows still come. */
+/** Serializes a sheet in chunks while its rows are arriving. */
 export async function* keptPieces(head: SheetHead, pages: SheetPages): AsyncGenerator<string> {
   yield `${JSON.stringify({ format: FORMAT, ...head }).slice(0, -1)},"rows":[`;
   let comma = '';
@@ -63,8 +64,8 @@ export async function* keptPieces(head: SheetHead, pages: SheetPages): AsyncGene
 }
 
 /**
- * A sheet as it was kept, by this version or another.
- * @throws Refusal 409 when it is of a format that this version does not know
+ * Parses a stored sheet, of this version or another.
+ * @throws Refusal 409 for a format that this version cannot read
  */
 export function sheetOfKept(content: string): Sheet {
   const document: unknown = JSON.parse(content);

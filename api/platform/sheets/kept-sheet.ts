@@ -12,12 +12,12 @@ function unpackSheet(packed: Uint8Array): Sheet {
   return sheetOfKept(gunzipSync(packed).toString('utf8'));
 }
 
-/** A sheet, as it is kept, as a page. */
+/** Renders a stored sheet as an HTML page. */
 export function pageOfKept(packed: Uint8Array, downloadPath: string): string {
   return sheetPage(unpackSheet(packed), downloadPath);
 }
 
-/** The same as a file. */
+/** Converts a stored sheet to an .xlsx file. */
 export async function fileOfKept(packed: Uint8Array) {
   const sheet = unpackSheet(packed);
   const name = `${sheet.title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim()}.xlsx`;

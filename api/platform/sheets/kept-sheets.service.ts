@@ -27,7 +27,7 @@ export const COOKIE_SECONDS = 10 * 3600;
 
 type Keeper = { readonly user: SessionUser; readonly days: number };
 
-/** Keeps a packed sheet for its user; answers its id. */
+/** Stores a compressed sheet for its user; returns its id. */
 export async function keepSheet(
   tx: Db,
   { title, packed }: { readonly title: string; readonly packed: Uint8Array },
@@ -39,8 +39,8 @@ export async function keepSheet(
 }
 
 /**
- * Keeps a sheet whose rows still come: it is packed as they do, and stored when all are there.
- * Answers again and again how many have come.
+ * Stores a sheet while its rows are still arriving: compresses them as they come and inserts the
+ * sheet at the end.
  */
 export async function* keepPages(
   db: Db,
@@ -125,7 +125,7 @@ async function issue(db: Db, issued: Issued): Promise<string> {
 
 const digest = (key: string) => hash('sha256', key, 'buffer');
 
-/** One answer whatever the cause: nobody learns which ids there are. */
+/** Same response for every cause, so that valid ids cannot be found by guessing. */
 function notHere(): Refusal {
   return new Refusal({
     status: 404,

@@ -17,7 +17,7 @@ export type SentTable = {
   readonly place: 'here' | 'elsewhere';
 };
 
-/** A table that has been read and made a spreadsheet, and what the audit log says of it. */
+/** Validated table, ready to become a spreadsheet, and its audit details. */
 export type MadeTable = {
   readonly head: SheetHead;
   readonly dateTime: string;
@@ -32,8 +32,8 @@ const PIECE = 1_000;
 const checked = bodyCheck(createSheet.body) as (body: unknown) => TableBody;
 
 /**
- * Makes a spreadsheet of the table that a call carries.
- * @throws Refusal where the body is none, or no spreadsheet can be made of it
+ * Validates the table in a request body.
+ * @throws Refusal if it is no table, or too large for a spreadsheet
  */
 export function madeTable({ bytes, zone, place }: SentTable): MadeTable {
   const body = checked(parseJsonBody(bytes));

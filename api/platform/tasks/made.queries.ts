@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
 /**
- * Records what a run made, changed or read. Call it with the transaction that did it: neither may
- * exist without the other.
+ * Records artifacts of a run. Call it in the transaction that makes them, so that neither exists
+ * without the other.
  */
 export async function insertMade(
   tx: Db,

@@ -3,8 +3,8 @@ const MAX_LENGTH = 500;
 const NOT_PRINTED = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
- * Text of somebody's file as it may stand in a list of lines and on a terminal: what does not print, or
- * begins a line of its own, is written as its code, `\u{1B}`, and what is too long is cut.
+ * Makes untrusted text safe for one line of a list or terminal: escapes control characters as
+ * `\u{1B}`, and truncates.
  */
 export function oneLine(text: string): string {
   const line = text

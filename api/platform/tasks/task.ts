@@ -31,7 +31,9 @@ export type TaskContext = {
   readonly json: unknown;
   /** Writes a line to standard out. */
   readonly print: (line: string) => void;
-  /** Records, in the transaction that does it, what the run makes, changes or reads. */
+  /**
+   * Records the artifacts that the run makes, changes or reads, in the transaction that does so.
+   */
   readonly made: (tx: Db, ...things: readonly MadeThing[]) => Promise<void>;
   /**
    * Fires when the run is to stop: `db` begins no statement more, and after its grace the process is

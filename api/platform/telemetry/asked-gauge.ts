@@ -11,7 +11,10 @@ type AskedGauge<Label extends string> = {
   >;
 };
 
-/** A gauge of what the database knows. Where it cannot be asked the gauge has no values, and the others have. */
+/**
+ * Gauge whose values are queried from the database on each scrape. If that fails, only this gauge
+ * is empty.
+ */
 export function askedGauge<Label extends string>(
   app: FastifyInstance,
   { name, help, labelNames, ask }: AskedGauge<Label>,

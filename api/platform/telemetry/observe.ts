@@ -60,7 +60,10 @@ export function observe(app: FastifyInstance, { log, pools }: ObserveParts): voi
   });
 }
 
-/** Reads that went well, or that nobody waits for, have a line only where somebody looks for them. */
+/**
+ * Log level of a call: quick successful reads, and calls marked as quiet, are logged at debug level
+ * only.
+ */
 function chooseLevel(
   { method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>,
   status: number,

@@ -13,8 +13,8 @@ const TELL_EVERY_MS = 10_000;
 const TOLD = 3;
 
 /**
- * Counts who waits for a turn, by what calls cost. Metrics name no person; the log says who has most of
- * what runs and waits, by the subject that its other lines have, whenever somebody is refused.
+ * Metrics of queued calls by cost. Metrics name no person; the log names the heaviest users by
+ * subject whenever a call is refused.
  */
 export function watchTurns(registry: Registry, log: Logger): WatchForCost {
   const waits = new Histogram({

@@ -84,8 +84,8 @@ async function discoverKeys(issuer: string): Promise<string> {
 }
 
 /**
- * Checks an access token of the provider; throws when it is to be refused. Whoever calls gives the same
- * answer for every reason but a clock that is off, and logs the reason itself.
+ * Verifies an access token of the identity provider; throws if it is invalid. Callers give the same
+ * response for every reason except clock skew, and log the reason.
  */
 export async function verifyAccessToken(
   token: string,

@@ -46,7 +46,7 @@ const Statement = {
   closing: money(),
 };
 
-/** A payment as a statement tells it; cash in is positive. */
+/** Payment of a statement; cash in is positive. */
 export type ToldPayment = Static<typeof ToldPayment>;
 const ToldPayment = object({
   booking_date: day(),

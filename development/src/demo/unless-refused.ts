@@ -4,7 +4,10 @@ import type { Acknowledged, SendWarning } from '@fairlead/trading/contract/send-
 
 import type { DemoParts } from './files/demo-parts.ts';
 
-/** Somebody was faster, or what the demo says is unknown here: it is left out, and the log says so. */
+/**
+ * Runs a demo step and only logs a refusal, for instance when a user was faster or reference data
+ * are missing.
+ */
 export async function unlessRefused(
   log: DemoParts['log'],
   about: object,
@@ -18,7 +21,7 @@ export async function unlessRefused(
   }
 }
 
-/** Sends a trade, and where something warns of it once more with exactly that acknowledged, as a trader who has read it does. */
+/** Sends a trade; if warnings come back, sends it again with exactly those acknowledged. */
 export async function sendAnyway<Answer>(
   send: (acknowledged: Acknowledged | undefined) => Promise<Answer>,
 ): Promise<Answer> {
@@ -33,7 +36,7 @@ export async function sendAnyway<Answer>(
 
 type Entering = Parameters<typeof enterTicket>;
 
-/** Enters a ticket as its trader does, who has read what warns of it. */
+/** Enters a ticket and acknowledges its warnings. */
 export async function enterAnyway(
   parts: Entering[0],
   ticket: Entering[1],

@@ -130,7 +130,7 @@ function ProblemBar({ file, at, go, again }: BarProps) {
   );
 }
 
-/** Downloads the file as somebody may have it who may not see it. */
+/** Downloads the anonymised file, which may be passed on. */
 function Fixture({ file }: Pick<ShownProps, 'file'>) {
   const { make, isMaking, problem } = useFixture(file.file_id);
   const download = async () => {

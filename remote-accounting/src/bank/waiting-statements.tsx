@@ -29,8 +29,8 @@ import { useAnswerStatement, useWaitingStatements } from './waiting.data.ts';
 const TITLE = 'Bank statements that wait';
 
 /**
- * Bank statements of which nothing counts until somebody says how they go with what is known. Stays where it
- * is while the report is regenerated.
+ * Bank statements on hold until a user decides how they fit the known ones. Stays mounted while the
+ * report is regenerated.
  */
 export function WaitingStatements() {
   const { area } = useReport().called;

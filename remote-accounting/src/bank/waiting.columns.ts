@@ -13,7 +13,7 @@ const formatPayment = (payment: ToldPayment): string =>
     .filter((text) => text !== null && text !== '')
     .join(', ') || 'No text';
 
-/** Columns of what a statement that waits tells, beside what is known. */
+/** Columns that compare a waiting statement's payments with the known ones. */
 export const PAIRS = defineTable({
   id: ({ no }: PairRow) => String(no),
   fields: {

@@ -2,7 +2,7 @@ import type { AccountingReport } from '@fairlead/accounting/contract/report';
 
 import type { CashItem } from './cash-rows.view-model.ts';
 
-/** The rows of a table with those of a company together, companies by their names: the same in each table. */
+/** Groups rows by company; companies are sorted by name, alike in every table. */
 const byCompany = <Row extends { readonly company_fixed_name: string }>(rows: readonly Row[]) =>
   rows.toSorted(({ company_fixed_name: one }, { company_fixed_name: other }) =>
     one.localeCompare(other, 'en'),

@@ -8,7 +8,7 @@ const Hint = chakra('span', {
   },
 });
 
-/** Under a table whose cells lead somewhere: how one gets there by the keyboard and the mouse. */
+/** Hint below a table with drill-down cells: how to open one by keyboard or mouse. */
 export const WayHint = ({ label }: { readonly label: string }) => (
   <Hint>{`Enter or a double click: ${label}`}</Hint>
 );

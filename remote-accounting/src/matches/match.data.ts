@@ -17,9 +17,8 @@ export const useBankMatch = (id: string): Called<{ readonly transaction: BankMat
   useCall(readBankMatch, { params: { bank_transaction_id: id }, query: {} }, AT_OPENING);
 
 /**
- * Confirms a transaction's proposal, or takes its matches back. What was not answered is sent again
- * under its key: it is done once. Told what came of it; `onDone` also after a refusal, which may be
- * because somebody was faster.
+ * Confirms a proposal or removes matches. A request without a response is repeated under its
+ * idempotency key. `onDone` is also called after a refusal, as another user may have been faster.
  */
 export function useMatching(onDone: () => void) {
   const api = useApi();

@@ -16,7 +16,7 @@ import { MATCHES, PROPOSED } from './match.columns.ts';
 
 type Props = { readonly opened: Extract<Opened, { readonly kind: 'transaction' }> };
 
-/** A bank transaction: which lines of the ledger it is, or may be. */
+/** Drawer of a bank transaction: its matched and proposed ledger lines. */
 export function TransactionView({ opened }: Props) {
   const { area, refresh, isRefreshing } = useBankMatch(opened.id);
   return (

@@ -13,7 +13,10 @@ import { type Called, forgetCalls, type Pages, useCall, usePages } from '@fairle
 import type { OpenedLot } from '../common/opened-lot.rules.ts';
 import type { AskedReport } from './asked-report.rules.ts';
 
-/** The area back_accounting_scg_physical: the reconciliation, kept until it is regenerated. */
+/**
+ * Fetches the reconciliation of physical lots (`back_accounting_scg_physical`); cached until it is
+ * regenerated.
+ */
 export const useLotReconciliation = (asked: AskedReport): Called<LotReconciliation> =>
   useCall(scgPhysical, {
     query: {
@@ -26,8 +29,8 @@ export const useLotReconciliation = (asked: AskedReport): Called<LotReconciliati
   });
 
 /**
- * Forgets every reconciliation: one that was looked at before is regenerated, too. The one that is shown
- * is asked for again where it will be shown still.
+ * Drops all cached reconciliations, so that each is regenerated; refetches the shown one if it
+ * stays on the screen.
  */
 export async function forgetLots({ askAgain }: { readonly askAgain: boolean }): Promise<void> {
   await forgetCalls('Cancelling due to another report', { below: scgPhysical.path, askAgain });
@@ -44,7 +47,7 @@ type Detail = Pick<Pages, 'area' | 'more'> & {
   readonly pages: readonly LotDetail[];
 };
 
-/** The trades and records of a lot's column, page by page; nothing while none is opened. */
+/** Pages of the trades and records of a lot's column; empty while none is open. */
 export function useLotDetail(
   opened: OpenedLot | undefined,
   asked: AskedReport,

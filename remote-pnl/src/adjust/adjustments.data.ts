@@ -26,7 +26,7 @@ export function useAdjustments(day: string): Called<ReplyOf<typeof listAdjustmen
   return useCall(listAdjustments, { query: { adj_date: day } });
 }
 
-/** One more adjustment of a day. */
+/** Form state and submission of a new adjustment of a day. */
 export function useAddAdjustment(
   day: string,
   { books, onDone }: { readonly books: readonly string[] | undefined; readonly onDone: () => void },
@@ -50,7 +50,10 @@ export function useAddAdjustment(
   return { ...form, obstacle, problems: filledWrong(problems), submit };
 }
 
-/** One of those that hold is taken back; `chosen` is undefined while none is. */
+/**
+ * Form state and submission for withdrawing a valid adjustment; `chosen` is undefined until one is
+ * selected.
+ */
 export function useTakingBack(
   day: string,
   { holding, onDone }: { readonly holding: readonly Adjustment[]; readonly onDone: () => void },

@@ -19,7 +19,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The form in which somebody gives a reason for an acceptance, or for taking one back. */
+/** Dialog to enter a reason for accepting a difference, or for withdrawing an acceptance. */
 export function AnswerDialog({ title, summary, label, answering, onClose, children }: Props) {
   const { draft, edit, obstacle, refused, sent, submit, isSending } = answering;
   return (

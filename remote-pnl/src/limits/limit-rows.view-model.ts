@@ -28,7 +28,7 @@ export type ShownLimitRow = {
   readonly used: number | null;
   readonly since: string | null;
   readonly isOlder: boolean;
-  /** Null where since when is not kept. */
+  /** Days since; null where the start is unknown. */
   readonly days: number | null;
   readonly waiver: string | null;
   readonly isWaived: boolean;

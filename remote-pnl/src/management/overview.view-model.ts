@@ -16,7 +16,7 @@ export type FigureComparison = {
   readonly on: string;
 };
 
-/** One figure of the strip that answers in five seconds. */
+/** Key figure (KPI) of the overview strip. */
 export type Kpi = {
   readonly id: string;
   readonly label: string;
@@ -41,11 +41,11 @@ export type OverviewPart = {
 
 type Overview = HistoricalPnl['overview'];
 
-/** Scenarios that a VaR wants, and without which there is none (domain.md 3.1). */
+/** Scenarios of a full VaR, and the minimum below which there is none (domain.md 3.1). */
 const WANTED = 500;
 const MIN = 250;
 
-/** The strip of a run of a day. */
+/** Builds the KPIs of a run. */
 export function overviewKpis(
   { overview }: Pick<HistoricalPnl, 'overview'>,
   limits: readonly ShownLimit[],

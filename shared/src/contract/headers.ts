@@ -1,13 +1,13 @@
 /** Carries the session token; for `verify_auth` alone the provider's access token (spec A7). */
 export const TOKEN_HEADER = 'x-auth-token';
 
-/** Names a call: the same one, sent again under the same key, is done once and answered alike. */
+/** Idempotency key: a call repeated under the same key runs once and gets the same response. */
 export const KEY_HEADER = 'idempotency-key';
 
 /** Carries the version of a row that its change is based on, in quotes: '"7"'. */
 export const VERSION_HEADER = 'if-match';
 
-/** Names what an answer says; who asks again says by the second which answer he has. */
+/** ETag of a response; a client sends it back as If-None-Match (KNOWN_HEADER) to revalidate. */
 export const TAG_HEADER = 'etag';
 export const KNOWN_HEADER = 'if-none-match';
 

@@ -1,6 +1,6 @@
 export type TabMessage = 'signed-in' | 'signed-out';
 
-/** The other tabs and windows of this browser. Nothing secret goes through here, only that it happened. */
+/** Channel to the other tabs of this browser (BroadcastChannel); carries no secrets. */
 export type BrowserTabs = {
   readonly tell: (message: TabMessage) => void;
   readonly listen: (hear: (message: TabMessage) => void) => void;

@@ -21,12 +21,12 @@ export type ChartTableProps = {
   readonly opens: ChartOpens | undefined;
 };
 
-/** The column of the places. */
+/** Id of the x column. */
 const X = 'x';
 const X_WIDTH = 120;
 const VALUE_WIDTH = 120;
 
-/** The numbers of a chart as a table, unrounded: for whoever cannot see it, or wants to copy them. */
+/** Table of a chart's unrounded numbers, for screen readers and copying. */
 export function ChartTable({ id, title, data, shown, menu, opens }: ChartTableProps) {
   const { columns, rows } = useMemo(() => buildNumbersTable(data, shown), [data, shown]);
   const table = useTable({ id: `${id}.numbers`, title, columns, rows });

@@ -104,7 +104,7 @@ function Nothing({ title, height, empty }: NothingProps) {
   );
 }
 
-/** The table in the place of the drawing; its own lines lie on those of the surface. */
+/** Table view of the chart, shown instead of the drawing. */
 function Numbers({ height, shown, ...table }: ChartTableProps & { readonly height: number }) {
   return (
     <Box display="flex" flexDirection="column" height={`${height}px`} mt="2" mx="-1px" mb="-1px">

@@ -29,7 +29,7 @@ export function measuringEm(em: number, isDense: boolean): number {
   return isDense ? em * USUAL_WEIGHT : em;
 }
 
-/** px of a cell that are not for what it holds. */
+/** Horizontal padding of a cell, px. */
 export function besideContent<F>(column: Column<F>, isDense: boolean): number {
   return (isDense ? BESIDE_DENSE : BESIDE)[findAlignment(column)];
 }
@@ -47,14 +47,14 @@ export function neededBy<F>(column: Column<F>, drawing: CellDrawing, scale: Cell
 }
 
 /**
- * True for cells that may be truncated before a table of many columns scrolls: plain words, except
- * row headers and choices on offer.
+ * True for cells that may be truncated before the table scrolls sideways: plain texts, except row
+ * headers.
  */
 export function givesWay<F>(column: Column<F>, drawing: CellDrawing): boolean {
   return column.kind === 'text' && column.rowHeader !== true && isWords(column, drawing);
 }
 
-/** A badge, an icon and what stands beside them have no shorter way to be said; what is offered is to be read. */
+/** False for badges, icons and choices, which must not be truncated. */
 function isWords<F>(column: Column<F>, drawing: CellDrawing): boolean {
   if (drawing.kind === 'field' && drawing.offer !== undefined) return false;
   if (drawing.kind === 'parts') return drawing.parts.every(({ part }) => part === 'text');

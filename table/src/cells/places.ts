@@ -4,7 +4,7 @@ import type { RowReader } from '../rows/row-source.ts';
 /** One cell by names that stay true when rows arrive, are sorted or folded away. */
 export type CellName = { readonly row: string; readonly column: string };
 
-/** A cell by its places now. */
+/** Current row and column position of a cell. */
 export type CellPlace = { readonly row: number; readonly column: number };
 
 /** A cell by its column and its row. */

@@ -2,7 +2,7 @@ import type { Column } from './columns.ts';
 
 /** Share of its declared width that a column may shrink to before the table scrolls sideways. */
 const MAX_SHRINK = 0.85;
-/** Words give way to their declared width first, then to so much of it. */
+/** Steps by which text columns shrink: to their declared width first, then further. */
 const GIVEN_WAY = [1, MAX_SHRINK];
 
 type Width = {
@@ -40,7 +40,7 @@ export function columnWidths(all: readonly Width[], room: number): readonly numb
   });
 }
 
-/** The columns with the least widths that the room allows: words give way, as much each as it can. */
+/** Shrinks text columns evenly until all fit the available width. */
 function givenWay(columns: readonly Width[], room: number): readonly Width[] {
   return GIVEN_WAY.reduce((given, part) => givenTo(given, room, part), columns);
 }

@@ -18,8 +18,8 @@ type Caller = {
 };
 
 /**
- * Makes a spreadsheet of the table and shows it in a new window (spec B7). To be called in the
- * click itself: only then does the browser let the window open. A failure is a message (B8).
+ * Creates a spreadsheet of the table and opens it in a new window (spec B7). Call it in the click
+ * handler: only then does the browser allow the window. Failures are shown as a message (B8).
  */
 async function openInGoogleSheets<F>(input: ExportInput<F>, { api, zone }: Caller): Promise<void> {
   let opened: Window | undefined;

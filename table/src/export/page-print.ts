@@ -47,7 +47,7 @@ function listNotes<F>({ name = [], rows: { count }, total = count }: ExportInput
   return [...about, `${here} of ${all} rows: ‘Print’ in the menu of the table prints all`];
 }
 
-/** Styles of the tables beside those of the screen. They are measured before the page is laid out for paper. */
+/** Additional styles of tables in print; they are measured before the print layout. */
 export const ON_PAGE_STYLE = `
 .on-paper { position: absolute; visibility: hidden; width: min-content; }
 .on-paper.in-one-line td { white-space: nowrap; }

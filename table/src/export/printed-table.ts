@@ -109,7 +109,7 @@ function figureCell<F>(
   return cell;
 }
 
-/** Its own look, whatever stands around it: a header is repeated on each page, a row never cut. */
+/** Print styles: the header repeats on each page, rows are never split. */
 export const PRINTED_STYLE = `
   .printed { border-collapse: collapse; width: 100%; color: #000; font-size: 12px; line-height: 1.3; }
   .printed thead { display: table-header-group; }

@@ -116,7 +116,7 @@ function failedText({ err_msg, request_id }: Extract<RowFrame, { kind: 'failed' 
   return `${err_msg} (support id ${request_id})`;
 }
 
-/** The table with all rows of the list in the place of those that are loaded. */
+/** Fetches all rows of the list instead of the loaded ones. */
 async function fetchRows<F>(from: WholeInput<F>, going: Going): Promise<ExportInput<F>> {
   const utf8 = new TextDecoder();
   let text = '';

@@ -36,7 +36,7 @@ type Props<F> = {
   readonly onClose: (cell: { readonly row: number; readonly column: number } | undefined) => void;
 };
 
-/** The bar that finds something in a table. */
+/** Find bar of a table. */
 export function FindBar<F>({ table, grid, total, filters, onClose }: Props<F>) {
   const [text, setText] = useState('');
   const finder = useFinder(table);

@@ -152,7 +152,7 @@ export function cellAtPoint(
   return { row: Math.min(count - 1, Math.max(0, row)), column: headAt(heads, inX) };
 }
 
-/** A name stands over its column; those that stay in sight cover the others, at either end. */
+/** Finds the header at x; pinned columns cover the others on either side. */
 function headAt(heads: readonly HTMLElement[], x: number): number {
   const atEnd = heads.findIndex(isPinnedToEnd);
   const first = heads[atEnd];

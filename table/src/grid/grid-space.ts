@@ -24,7 +24,7 @@ type Sight = {
   readonly beyond: number;
 };
 
-/** Room of a table in the page, and what of its columns is drawn in it. */
+/** Available width of a table, and which of its columns are drawn. */
 export class GridSpace<F> {
   private readonly elements: GridElements;
   private readonly window = new ColumnWindow<F>();

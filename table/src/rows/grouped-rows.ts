@@ -4,22 +4,25 @@ import type { FlagName, NumberName, RawValue, TextName } from './fields.ts';
 import type { RowReader, RowsListener, RowSource } from './row-source.ts';
 import { RowTree } from './row-tree.ts';
 
-/** Rule by which rows lie in groups; groups come in the order of their names. */
+/** Grouping rule; groups are sorted by name. */
 export type Grouping<F> = {
   readonly nameOf: (row: RowReader<F>) => string;
-  /** Values of the row over a group, by field; what is not named is empty. */
+  /** Values of a group's header row by field; other fields are empty. */
   readonly headOf: (name: string, rows: readonly RowReader<F>[]) => HeadValues;
 };
 
-/** The rows of a flat source, each below the row of its group; as they came while they are not grouped. */
+/**
+ * Grouped view of a flat row source, with a header row above each group; in source order without a
+ * grouping.
+ */
 export class GroupedRows<F> implements RowSource<F> {
   private readonly all: RowSource<F>;
   private readonly listeners = new Emitter<Parameters<RowsListener>>();
   readonly subscribe = this.listeners.subscribe;
   private grouping: Grouping<F> | undefined;
-  /** A row of the source by its place there, or the head of a group; undefined: as they came. */
+  /** Source index of a row, or the header of a group; undefined without a grouping. */
   private lines: readonly (number | Head<F>)[] | undefined;
-  /** Places of the rows of the source, and of the heads of groups by their ids. */
+  /** Positions of source rows, and of group headers by id. */
   private positions: number[] = [];
   private heads = new Map<string, number>();
   private moves = 0;
@@ -30,7 +33,7 @@ export class GroupedRows<F> implements RowSource<F> {
     all.subscribe(this.follow);
   }
 
-  /** Puts rows that are alike in this into groups; undefined: into none. */
+  /** Sets the grouping; undefined removes it. */
   groupBy(grouping: Grouping<F> | undefined): void {
     if (grouping === this.grouping) return;
     this.grouping = grouping;

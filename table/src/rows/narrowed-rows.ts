@@ -4,18 +4,17 @@ import type { NumberName } from './fields.ts';
 import type { RowReader, RowsListener, RowSource } from './row-source.ts';
 
 /**
- * The rows of a flat source that match, in its order; all of them while it is not narrowed. A row
- * that was here stays until it is narrowed otherwise, whatever its values become: nothing vanishes
- * under the hand. One that comes to match comes in. Totals stay: what they sum is the screen's to say.
+ * Filtered view of a flat row source, in its order. A row that was included stays until the filter
+ * changes, so that no row disappears while a user works on it; new matches are added. Totals stay.
  */
 export class NarrowedRows<F> implements RowSource<F> {
   private readonly all: RowSource<F>;
   private readonly listeners = new Emitter<Parameters<RowsListener>>();
   readonly subscribe = this.listeners.subscribe;
   private matches: ((row: RowReader<F>) => boolean) | undefined;
-  /** The ids of the rows that are here, or were. */
+  /** Ids of rows that are or were included. */
   private readonly taken = new Set<string>();
-  /** Indices of the matching rows among all, and the inverse; undefined: all match. */
+  /** Source indexes of the matching rows, and the inverse; undefined without a filter. */
   private places: readonly number[] | undefined;
   private positions = new Map<number, number>();
   private moves = 0;
@@ -25,7 +24,7 @@ export class NarrowedRows<F> implements RowSource<F> {
     all.subscribe(this.follow);
   }
 
-  /** Leaves the rows that match now, and those that will; undefined: all of them. */
+  /** Sets the filter; undefined removes it. */
   narrowTo(matches: ((row: RowReader<F>) => boolean) | undefined): void {
     if (matches === undefined && this.matches === undefined) return;
     this.matches = matches;
@@ -91,7 +90,7 @@ export class NarrowedRows<F> implements RowSource<F> {
     );
   };
 
-  /** True when a row that did not match matches by now. */
+  /** True when a row matches now and did not before. */
   private isNew(place: number): boolean {
     if (this.matches === undefined || this.taken.has(this.all.idAt(place) ?? '')) return false;
     return this.matches(this.all.row(place));

@@ -12,8 +12,8 @@ export type RowOrder<F> = {
 const byLocale = new Intl.Collator(undefined, { numeric: true });
 
 /**
- * Puts the rows of a source in order. The values are read once: a row that is changed later keeps
- * its place until the next sorter, rows that arrive are placed.
+ * Sorts the rows of a source. Values are read once: a changed row keeps its position until the next
+ * sort, new rows are inserted.
  */
 export class RowSorter<F> {
   private readonly rows: RowSource<F>;
@@ -23,7 +23,7 @@ export class RowSorter<F> {
   /** The distinct texts: each is compared with the others once, not once for each row. */
   private ranks = new Map<string, number>();
   private kinds = new Uint8Array(0);
-  /** Numbers as they are, of a text its rank; turned round where the order is descending. */
+  /** Numeric sort keys: a number, or the rank of a text; negated for descending order. */
   private keys = new Float64Array(0);
 
   constructor(rows: RowSource<F>, given: RowOrder<F>) {
@@ -32,7 +32,7 @@ export class RowSorter<F> {
     this.compareTexts = given.isIso ? byCodeUnits : byLocale.compare;
   }
 
-  /** All rows in order, as places in the store; siblings of a tree among themselves. */
+  /** Sorted row indexes; siblings of a tree are sorted among themselves. */
   order(): Int32Array {
     this.readNewRows();
     const { tree, count } = this.rows;

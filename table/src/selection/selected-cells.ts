@@ -56,8 +56,8 @@ export function placeOfCell<F>(
 }
 
 /**
- * A range of which one corner's row is gone keeps the row of the other: never rows nobody chose.
- * What is folded away is not selected while it is, nor is the row that holds it in its stead.
+ * Converts a range to row positions. If the row of one corner is gone, only the other's row stays.
+ * Collapsed rows are not selected.
  */
 function toRowRun<F>({ anchor, focus, allRows }: SelectionRange, shown: ShownRows<F>): Run {
   if (allRows === true) return { first: 0, end: shown.count };

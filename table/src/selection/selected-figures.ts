@@ -29,7 +29,7 @@ export type Figures = {
   readonly min?: number;
 };
 
-/** The figures, undefined where no number is selected, and in words what is not in them. */
+/** Aggregates, undefined if no number is selected, and a note on what they exclude. */
 export type JudgedFigures = {
   readonly figures: Figures | undefined;
   readonly notes: readonly string[];
@@ -64,9 +64,8 @@ export function plainUnit(kind: NumberKind): string {
 }
 
 /**
- * Chooses the numbers to aggregate, and notes what is left out (decision 0147): one set of cells
- * for all figures. Prices and percentages beside amounts are left out; numbers in several units are
- * only counted; prices alone have no sum.
+ * Aggregates the selected columns and notes what was excluded (decision 0147): all figures are over
+ * the same cells.
  */
 export function judge(columns: readonly ColumnNumbers[]): JudgedFigures {
   const filled = columns.filter(({ totals }) => totals.count > 0);

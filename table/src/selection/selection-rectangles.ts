@@ -1,12 +1,12 @@
 import { formatNumber } from '@fairlead/shared/format';
 
-/** Places of one axis from `first` up to, without, `end`. */
+/** Half-open range of positions on one axis: from `first`, up to but without `end`. */
 export type Run = { readonly first: number; readonly end: number };
 
-/** A block of cells by places in the order shown. */
+/** Block of cells by shown positions. */
 export type Rectangle = { readonly rows: Run; readonly columns: Run };
 
-/** A rectangle that selects, or takes away from what earlier ones select. */
+/** Rectangle that adds to or removes from the selection of earlier ones. */
 export type Layer = { readonly mode: 'include' | 'exclude'; readonly rectangle: Rectangle };
 
 /** Turns the layers of a selection into rectangles that share no cell. The last one stays whole. */
@@ -23,7 +23,7 @@ export function contains(rectangles: readonly Rectangle[], row: number, column: 
   return rectangles.some(({ rows, columns }) => isIn(rows, row) && isIn(columns, column));
 }
 
-/** All rows, or all columns, that have a selected cell: in their order, none twice. */
+/** Merges the rows (or columns) with a selected cell into sorted, disjoint ranges. */
 export function mergeRuns(
   rectangles: readonly Rectangle[],
   axis: 'rows' | 'columns',

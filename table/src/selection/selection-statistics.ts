@@ -33,7 +33,10 @@ type Selected<F> = {
   readonly rows: ShownRows<F>;
 };
 
-/** Goes through the selected numbers; yields the number of cells after each slice. */
+/**
+ * Computes size and aggregates of a selection as a generator; yields the number of cells after each
+ * slice, so that the caller can pause.
+ */
 export function* sumSelection<F>(selected: Selected<F>): Generator<number, Statistics> {
   const { rectangles, columns, rows } = selected;
   const endOf = rows.isTree ? (position: number) => rows.endOf(position) : undefined;

@@ -1,6 +1,6 @@
 /**
- * Coalesces requests: all who come while a query is under way share the next one. A query so begins after
- * each of its callers came: what had been written by then is in its answer.
+ * Coalesces requests: callers that arrive while a query runs share the next one, so that every
+ * result includes what was written before its caller arrived.
  */
 export function askedTogether<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let underWay: Promise<unknown> | undefined;

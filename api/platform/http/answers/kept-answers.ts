@@ -66,8 +66,8 @@ type Keeping<E extends Endpoint> = {
 };
 
 /**
- * The handler of a call whose answers carry an ETag: 304 for who has the answer already. As long as
- * nothing has changed it is not worked out again. The tag is of what is answered, the same in every process.
+ * Handler with an ETag: answers 304 when the client already has the response, and recomputes only
+ * when the version changed. The tag is a hash of the response, equal in every process.
  */
 export function keeping<E extends Endpoint>(
   endpoint: E,

@@ -10,7 +10,7 @@ import { askedTogether } from './asked-together.ts';
 import { ASK_AGAIN, sendStored, type StoredAnswer, StoredAnswers } from './stored-answers.ts';
 
 type Making<E extends Endpoint> = {
-  /** Tells questions apart whose answers differ. */
+  /** Cache key: distinguishes queries with different responses. */
   readonly keyOf: (query: QueryOf<E>) => string;
   readonly make: (query: QueryOf<E>) => Promise<ReplyOf<E>>;
 };
@@ -19,9 +19,10 @@ const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
 /**
- * Response cache with a version check: an answer, the same for everybody, is sent from the cache until the
- * version of its facts changes. `readState` reads that version after the call has come: what was written
- * before the call is in its answer, on every server. Requests that come at once are coalesced.
+ * Response cache with a version check: responses, the same for all users, are served from the cache
+ * until the version of their facts changes. `readState` reads that version after the request
+ * arrived, so a response includes all earlier writes, on every server. Concurrent requests are
+ * coalesced.
  */
 export function madeAnswers(readState: () => Promise<string>) {
   const state = askedTogether(readState);

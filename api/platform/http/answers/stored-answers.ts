@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { hasAlready } from './kept-answers.ts';
 
-/** A finished answer: JSON in gzip, and what tells it from every other. */
+/** A complete response: gzipped JSON, and its ETag. */
 export type StoredAnswer = {
   readonly etag: string;
   readonly content: Buffer;
@@ -14,8 +14,8 @@ export type StoredAnswer = {
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * Finished answers that were read last, by what names them for good: none is ever old. One that goes
- * although it is asked for often is made or read once more.
+ * LRU cache of immutable responses by a permanent key. An evicted one is computed or read again
+ * when needed.
  */
 export class StoredAnswers<Answer extends StoredAnswer = StoredAnswer> {
   readonly #most: number;

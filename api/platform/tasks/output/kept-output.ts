@@ -1,4 +1,4 @@
-/** So many characters of what a run prints are kept from its beginning, and so many from its end. */
+/** Log retention of a run, in characters: head and tail. */
 export const KEPT_HEAD = 262_144;
 export const KEPT_TAIL = 786_432;
 

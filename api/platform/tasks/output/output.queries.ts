@@ -17,8 +17,8 @@ export async function selectPrinted(db: Db, taskId: string): Promise<number> {
 const TOLD = new Rows({ task_id: uuid, told: text });
 
 /**
- * Adds pieces, a second time without effect, removes those that are no longer of the kept end, and
- * tells those who follow. False when the run is no longer running under this attempt: then it does nothing.
+ * Appends output chunks (idempotent), trims the middle, and notifies followers. Returns false,
+ * without effect, if this attempt no longer runs.
  */
 export async function insertPieces(
   db: Db,

@@ -63,7 +63,7 @@ export function screenshotRoutes(app: FastifyInstance, { db, config }: Parts): S
   };
 }
 
-/** Tells whether a browser opens it, for somebody who reads words and no JSON. */
+/** True for a browser navigation, which gets an HTML page instead of JSON. */
 const isNavigation = ({ headers }: FastifyRequest) =>
   headers.accept?.includes('text/html') === true;
 

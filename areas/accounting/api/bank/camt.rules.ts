@@ -38,7 +38,7 @@ type Told = {
   readonly paging: XmlNode | undefined;
 };
 
-/** Finds statements, and intraday reports, whose payments the statement of that day has again. */
+/** Lists the statements (booked) and intraday reports (provisional) of a message. */
 function toldIn({ node }: NamedNode): readonly Told[] {
   const [statements, reports] = [all(node, 'Stmt'), all(node, 'Rpt')];
   const isOne = statements.length + reports.length === 1;
@@ -143,7 +143,7 @@ function readStatement(
   return { ...about, createdAt: createdAt ?? null, ...ends, balances, entries };
 }
 
-/** Names which of a statement's balances one is; where they are not all read, none is told from the others. */
+/** Classifies a balance of a statement (opening, closing, …). */
 function classifyBalance(
   balance: Balance,
   ends: Ends | undefined,

@@ -63,9 +63,8 @@ const SCOPE = 'bank statement';
 const NO_FORMAT = 'This is neither camt.053 nor MT940 nor BAI2, and no file layout has its name';
 
 /**
- * Takes a kept file of bank statements, as `takenOnce` says: camt, MT940 or BAI2, told apart by what is in it. Each is
- * laid onto the timeline of its account, where a payment stands once. One that is refused is kept beside what was
- * understood of it.
+ * Imports a stored bank file (camt, MT940 or BAI2, detected by content) and merges its statements
+ * into the timelines of their accounts. Refused files are stored with what was understood of them.
  */
 export async function importStatements(db: Db, request: ImportRequest): Promise<StatementOutcome> {
   const seen: { file?: ReadFile } = {};
@@ -145,7 +144,7 @@ async function readStatementFile(
   return { ...read, version: `a table of the file layout ${foreign.layout.name}`, readings };
 }
 
-/** Tells a file in a format that banks share, whatever its name. */
+/** True for a file in a bank format, whatever its name. */
 const isOfBanks = (content: string): boolean =>
   /^\uFEFF?\s*</.test(content) || isBai2(content) || isMt940(content);
 

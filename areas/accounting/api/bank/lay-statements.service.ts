@@ -14,7 +14,7 @@ type OfFile = {
   readonly requestId: string;
 };
 
-/** A statement that came; only one that was not taken before is new. */
+/** Received statement; new unless it was imported before. */
 export type Given = NewToldStatement & { readonly serviceAccountNo: string };
 
 export type LaidStatements = DaysLaid & {

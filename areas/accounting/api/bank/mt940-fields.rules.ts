@@ -23,7 +23,7 @@ const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/g;
 
 const splitLines = (content: string) => content.replaceAll(CONTROL, '').split(/\r\n|\n|\r/);
 
-/** Tells whether a file has a field of MT940, whatever stands around it. */
+/** True when a file contains an MT940 field. */
 export function isMt940(content: string): boolean {
   for (const [text] of content.matchAll(/[^\r\n]+/g))
     if (TAGS.has(fieldOn(text.replaceAll(CONTROL, ''), 1).tag)) return true;

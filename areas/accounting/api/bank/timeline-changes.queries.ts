@@ -138,10 +138,7 @@ export type TimelineEnds = {
   readonly isToldWhole: boolean;
 };
 
-/**
- * Has the database check that balances and payments of accounts agree. What those of before the timeline do not make of
- * their balances is found when the account is first laid, and again when a statement of then is told whole.
- */
+/** Upserts timelines; the database checks that balances and payments agree. */
 export async function upsertTimelines(tx: Db, laid: readonly TimelineEnds[]): Promise<void> {
   const toldWhole = laid.filter(({ isToldWhole }) => isToldWhole).map(({ account }) => account);
   await sql`

@@ -91,7 +91,7 @@ const TOLD_STATEMENT = new Rows({
 });
 export type ToldStatementRow = RowOf<typeof TOLD_STATEMENT>;
 
-/** The statements that are laid or wait and have some of these days of their account. */
+/** Statements, merged or waiting, that cover some of these days of their account. */
 export async function selectToldStatements(
   db: Db,
   asked: readonly DaysOfAccount[],
@@ -199,11 +199,7 @@ const BEGIN = new Rows({
 });
 export type ChainBegin = RowOf<typeof BEGIN>;
 
-/**
- * Finds where statements of accounts may be linked otherwise, when something of the days of theirs from one on came out anew:
- * from the first day of those that close then or later. Before it the last one that closes later than all, and the
- * first of all. An account's first day is looked at with the next, as it may begin with any balance of a ring.
- */
+/** Finds the first day from which the chain of statements has to be rebuilt after a change. */
 export async function selectChainBegins(
   db: Db,
   asked: readonly FromDay[],
@@ -261,7 +257,9 @@ const SHARED = new Rows({
 
 export type SharedRow = RowOf<typeof SHARED>;
 
-/** Finds which statements tell payments that another tells as well, of those of an account that close on a day or later. */
+/**
+ * Selects statements that share payments with another, among those that close on a day or later.
+ */
 export async function selectShared(
   db: Db,
   asked: readonly FromDay[],

@@ -8,7 +8,7 @@ import {
   toPlainWords,
 } from './timeline/told.rules.ts';
 
-/** Days from the first to the last. */
+/** First and last day of a statement. */
 export type ToldSpan = { readonly from: string; readonly to: string };
 
 type StatementRow = {

@@ -78,7 +78,7 @@ function unmappedCards({ chart, facts }: Found): Attention['unmapped_cards'] {
     }));
 }
 
-/** Accounts whose newest statement is older than the last day of which one is to be expected. */
+/** Accounts without a statement for the last expected day. */
 function staleAccounts({ accounts, balances, expected }: Found): Attention['stale_accounts'] {
   const newest = new Map(balances.map((row) => [row.service_account_no, row.balance_date]));
   return accounts

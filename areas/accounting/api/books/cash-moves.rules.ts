@@ -23,7 +23,7 @@ export type BookedCashMove = {
   readonly amount: string;
 };
 
-/** A move, and where a chart puts it. */
+/** Cash move with its report position in a chart. */
 export type PlacedMove = Omit<BookedCashMove, 'amount'> & {
   readonly amount: Amount;
   readonly company_fixed_name: string;

@@ -58,7 +58,7 @@ export function buildChart(
   };
 }
 
-/** Place of a booking in the reports: company, card, and its vessel, if it has one. */
+/** Position of a booking in the reports: company, card and, if any, vessel. */
 export type LedgerPlace = {
   readonly company: LedgerCompany;
   readonly card: LedgerCard;
@@ -72,8 +72,8 @@ type Booked = {
 };
 
 /**
- * The place of what was booked. A vessel counts inside companies of the Shipping group alone; there what
- * names none belongs to the one vessel of its company, if that has one.
+ * Report position of a booking; throws if the chart lacks its company or card. A vessel counts only
+ * in companies of the Shipping group.
  */
 export function requirePlace(chart: LedgerChart, booked: Booked): LedgerPlace {
   const place = placeIn(chart, booked);
@@ -82,7 +82,7 @@ export function requirePlace(chart: LedgerChart, booked: Booked): LedgerPlace {
   return place;
 }
 
-/** The same, null where the chart has not the company or the card. */
+/** Report position of a booking; null if the chart lacks its company or card. */
 export function placeIn(chart: LedgerChart, booked: Booked): LedgerPlace | null {
   const company = chart.companies.get(booked.company_code);
   const card = chart.cards.get(booked.ledger_card_code);

@@ -44,7 +44,7 @@ export function putFigures(columns: ReportColumns, put: Put, measure: Measure): 
 
 const A_DAY = { rate: 1 } as const;
 
-/** Puts the former figures beside those that have changed since their days were closed. */
+/** Adds the former figure to those that changed since their days were closed. */
 function putWas(
   columns: ReportColumns,
   { name, sums, days, daysThen }: Put,

@@ -64,7 +64,7 @@ export function parseJournals(
   return problems.length > 0 ? { problems: byLine(problems) } : read;
 }
 
-/** Names and values that stand below each other, as a row that stands beside them. */
+/** Reads the header, where names and values are on separate lines, as one row. */
 function readHead(heading: readonly CsvLine[], problems: Problem[]): ExportHead | undefined {
   const before = problems.length;
   const columns = Object.values(HEAD_FIELDS).map(([column]) => column);

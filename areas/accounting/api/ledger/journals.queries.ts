@@ -133,7 +133,7 @@ async function updateNotCounting(tx: Db, ids: readonly number[]): Promise<void> 
   `.execute(tx);
 }
 
-/** Entries that an export says again: it speaks last of them from now on. */
+/** Marks entries repeated by an export as last confirmed by it. */
 export async function updateSaidAgain(
   tx: Db,
   ids: readonly number[],

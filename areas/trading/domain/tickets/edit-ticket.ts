@@ -42,8 +42,8 @@ const EFFECTS: Partial<Record<TextField, readonly Effect[]>> = {
 };
 
 /**
- * The ticket after one edit of the user, with all that follows from it (spec A4). An edit that changes
- * nothing, and one of a field that the ticket does not have or that takes nothing, leaves it as it is.
+ * Applies one edit of the user with all its effects (spec A4). An edit without a change, or of a
+ * missing or disabled field, returns the ticket unchanged.
  */
 export function editTicket(ticket: Ticket, edit: TicketEdit, context: TicketContext): Ticket {
   if (!FIELDS_OF[ticket.kind].includes(edit.field)) return ticket;
@@ -58,7 +58,9 @@ export function editTicket(ticket: Ticket, edit: TicketEdit, context: TicketCont
   return settled({ ...ticket, texts }, context);
 }
 
-/** Without a pair there is no diff, without the prompt month no balmo date, whatever was edited. */
+/**
+ * Clears what no longer applies: the diff without a pair, the balmo date outside the prompt month.
+ */
 function settled(ticket: Ticket, { data }: TicketContext): Ticket {
   const diff = ticket.diff && isPair(ticket.texts);
   const converted = needsConvertedLeg({ ...ticket, diff }, data);

@@ -1,6 +1,6 @@
 import type { TextField } from './ticket.ts';
 
-/** Names of the form's fields in the call's body (spec A7). */
+/** Field names of the form → field names in the request body (spec A7). */
 export const COLUMN_OF = {
   tradeDate: 'trade_date',
   volume: 'volume',

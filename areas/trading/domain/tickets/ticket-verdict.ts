@@ -5,7 +5,7 @@ import { FIELDS_OF, type TicketContext, type TicketField, type TicketProblem } f
 
 export const IS_REQUIRED = 'is Required';
 
-/** The problems by every rule: at most one a field, in the order of the form. */
+/** Validates a ticket by every rule: at most one problem a field, in the form's order. */
 export function judgeTicket(answers: Answers, context: TicketContext): readonly TicketProblem[] {
   const states = buildTicketFields(answers.ticket, context);
   return FIELDS_OF[answers.ticket.kind].flatMap((field) => {
@@ -17,7 +17,7 @@ export function judgeTicket(answers: Answers, context: TicketContext): readonly 
   });
 }
 
-/** Something in a field that takes nothing. Crude's exchange takes one, which is a rule. */
+/** Problem of a value in a disabled field. Crude's exchange is exempt: a rule checks it. */
 function offProblem(field: TicketField, { off }: FieldState, answers: Answers): string | undefined {
   return field !== 'exchange' && isGiven(field, answers) ? off : undefined;
 }

@@ -12,8 +12,8 @@ export const NUMBER_FIELDS = [
 export type NumberField = (typeof NUMBER_FIELDS)[number];
 
 /**
- * The number that is typed in a field of a ticket: null where nothing is, undefined for what is no number. A volume
- * may have its unit behind it; while no product says which, either.
+ * Parses the number typed in a ticket field: null if empty, undefined if it is no number. A volume
+ * may have a unit suffix: the product's, or any while no product is chosen.
  */
 export function typedIn(
   field: NumberField,

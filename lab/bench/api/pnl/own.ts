@@ -3,7 +3,7 @@ import { computeRisk } from '../../../../areas/pnl/api/engine/risk/risk.rules.ts
 import { runValues } from '../../../../areas/pnl/api/engine/run-values.rules.ts';
 import { DAY, DAY_BEFORE } from './firm.ts';
 
-/** Result of a run, as far as both sides compute it; money in whole cents. */
+/** Result of a P&L run, as far as both engines compute it; money in whole cents. */
 export type Found = {
   /** By deal ('Book 1|Strategy 1|Deal 1'): today's net, its change since the day before. */
   readonly nets: ReadonlyMap<string, readonly [number, number]>;
@@ -19,7 +19,7 @@ export type Timed = {
   readonly total: number;
 };
 
-/** A run's calculation of all legs: values of both days, why they differ, exposures, scenarios, VaR. */
+/** Times our engine on all legs: values of both days, explain, exposures, scenarios, VaR. */
 export function ownRun(held: ValuationFacts): Timed {
   // Facts of their own: what is worked out once for a run is worked out anew.
   const facts = { ...held };

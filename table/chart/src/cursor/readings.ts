@@ -44,7 +44,7 @@ export function readingsAt(plot: Plot, place: number): Readings {
   };
 }
 
-/** The same as a sentence, for whoever hears it. */
+/** Formats the values at the cursor as a sentence for screen readers. */
 export function spokenReadings({ title, items, total }: Readings): string {
   const parts = items.map(({ name, text }) => `${name} ${text}`);
   const all = total === undefined ? parts : [...parts, `total ${total}`];

@@ -16,7 +16,7 @@ export type ChartSeries = {
   /** Stable: the user's choice of series is remembered by it. */
   readonly id: string;
   readonly name: string;
-  /** Its entry of the legend tells more by it: what a short name stands for. */
+  /** Tooltip of its legend entry, which explains a short name. */
   readonly about?: string;
   /** One value for each of the chart's x; null where there is none. */
   readonly values: readonly (number | null)[];

@@ -16,7 +16,10 @@ export type RefusedImport = ReadFile & {
   readonly businessDate: string;
 };
 
-/** Keeps a refused file by rows, beside what was understood of them, in place of what an earlier import said. */
+/**
+ * Stores a refused file row by row with what was understood of it, replacing the result of an
+ * earlier import.
+ */
 export async function keepRefused(db: Db, refused: RefusedImport): Promise<void> {
   const { rows, problems } = buildFileRows(refused, reasonText);
   const { fileId, refusedBy, businessDate, content } = refused;

@@ -1,4 +1,4 @@
-/** Sort key of an item in the list: its parts are compared one after the other. */
+/** Sort key of an item; its parts are compared in order. */
 export type MatchPlace = readonly (number | string)[];
 
 type PlacedTransaction = {
@@ -16,7 +16,7 @@ type PlacedLine = {
   readonly line_no: number;
 };
 
-/** Transactions stand before lines, each newest first. */
+/** Sort key of a transaction: before lines, newest first. */
 export const placeOfTransaction = (row: PlacedTransaction): MatchPlace => [
   ...[0, -ordinal(row.booking_date), row.service_account_no, -row.statement_id, -row.entry_no],
   -row.part_no,

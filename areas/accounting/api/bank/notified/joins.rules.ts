@@ -14,7 +14,7 @@ export type EntryRefs = {
   readonly entry: string | null;
 };
 
-/** References of an entry as a statement of any format tells it. */
+/** References of a statement entry, in any format. */
 export type ToldRefs = EntryRefs & {
   /** Its references are what a camt calls them; else they are what its bank made of those. */
   readonly isCamt: boolean;
@@ -56,9 +56,8 @@ export type Unjoined =
 export type Join = { readonly payment: string } | { readonly why: Unjoined };
 
 /**
- * Finds of which payment each notification tells the details: one with its account, day and amount, and a reference of
- * both; of several the one to which more than an outdated report gives it. What was found once holds as long as the
- * payment does. Of two about one entry the one made later holds.
+ * Assigns each notification to its payment: same account, day and amount, and a common reference.
+ * An assignment holds as long as its payment exists.
  */
 export function findJoins(all: readonly Notified[]): ReadonlyMap<number, Join> {
   const joins = new Map<number, Join>();

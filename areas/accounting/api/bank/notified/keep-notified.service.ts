@@ -7,7 +7,7 @@ import type { BankNotice } from './notices.rules.ts';
 import { insertNotified, insertNotifiedParts, type NewPart } from './notified.queries.ts';
 import { touchTimeline } from './shown-parts.queries.ts';
 
-/** An entry of a notification, as it is kept. */
+/** Notified entry to be stored. */
 type ToKeep = {
   readonly externalId: string;
   /** Moment at which the bank made it, as of Greenwich; null: not said. */
@@ -32,7 +32,7 @@ export type KeptNotices = {
   readonly known: number;
 };
 
-/** Keeps notified entries of an account, and puts their details in the place of the payments that they make. */
+/** Stores notified entries of an account, and replaces the payments that they detail. */
 export async function keepNotified(
   tx: Db,
   entries: readonly ToKeep[],

@@ -12,7 +12,7 @@ import {
   uuid,
 } from '@fairlead/platform/database/rows';
 
-/** A notified entry and the payment in whose place its details stand. */
+/** Notified entry and the payment that its details replace. */
 export type PlacedPart = { readonly notified: number; readonly payment: string };
 
 const PART = new Rows({

@@ -25,11 +25,7 @@ export type Begun = {
 };
 const NOTHING: Begun = { last: undefined, place: 0, told: [] };
 
-/**
- * Finds which statement of an account follows which, and the amounts that are missing between them. Of several
- * that begin on one day the one that begins where the last ended comes first; where one tells payments that
- * another tells, or lies within its days, nothing is missing between the two.
- */
+/** Orders statements of an account into a chain and finds the amounts missing between them. */
 export function chained(statements: readonly StatementLink[], before: Begun = NOTHING): Chain {
   const links: Linked[] = [];
   const told = new Set(before.told);

@@ -28,7 +28,7 @@ export const isCorrecting = (statement: ToldStatement, other: ToldStatement): bo
 const isLaterThan = (statement: ToldStatement, other: ToldStatement): boolean =>
   findLaterStatement(statement, other) === statement && !arePages(statement, other);
 
-/** Statements of which not all entries are known, and another that tells all of their days whole. */
+/** Finds pairs of an incomplete statement and a complete one that covers all of its days. */
 export function* toldWholeIn(
   statements: readonly ToldStatement[],
 ): Generator<readonly [ToldStatement, ToldStatement]> {

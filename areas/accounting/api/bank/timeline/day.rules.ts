@@ -1,11 +1,7 @@
 /**
- * Laying of a day. A telling is what one statement says of the day: an opening, entries, a closing. What is
- * known of the day stands in stretches (`TimelinePiece`): payments that follow each other without anything between
- * them. A telling is laid onto each stretch in turn. Where its balances stand within the stretch it tells the
- * same payments again (`Alignment`); what the stretch has before them is its head, what it has after them its
- * tail, and what the telling has beyond lengthens the stretch. Where it begins with the closing of a stretch, or
- * ends with its opening, it goes on from it, and may join two. Where balances allow both, references, numbers
- * and formats decide (decision 0476). Otherwise it is a stretch of its own, or contradicts (`Misfit`).
+ * Merges statements of one day into the timeline. A `StatementDay` has an opening, entries and a
+ * closing; the known day consists of stretches (`TimelinePiece`) of consecutive payments. Each
+ * statement is aligned with each stretch.
  */
 import { type Alignment, findAlignments } from './alignment.rules.ts';
 import { partedFor } from './parting.rules.ts';
@@ -174,7 +170,7 @@ function findRelation(piece: TimelinePiece, telling: Telling): 'apart' | Link | 
   return isAgain ? best : sequel;
 }
 
-/** Finds how a telling stands to a stretch of which it tells nothing again. */
+/** Classifies a statement that repeats nothing of a stretch. */
 function withoutLink(
   sequel: 'before' | 'after' | undefined,
   piece: TimelinePiece,
@@ -215,7 +211,10 @@ function isHardly(sequel: 'before' | 'after', piece: TimelinePiece, telling: Tel
   return sequel === 'after' ? known.isLast || told.isFirst : known.isFirst || told.isLast;
 }
 
-/** Tells whether it says the same in another way, though balances allow that it goes on from the stretch. */
+/**
+ * True when it reports the same payments in another format, although its balances would also let it
+ * follow the stretch.
+ */
 function isOtherTelling(
   sequel: 'before' | 'after',
   piece: TimelinePiece,

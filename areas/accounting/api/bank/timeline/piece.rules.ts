@@ -2,13 +2,13 @@ import type Big from 'big.js';
 
 import type { Bounds, Told, ToldStatement } from './told.rules.ts';
 
-/** A payment with everything that tells it. */
+/** A payment and the statement entries that report it. */
 export type Payment = {
   readonly amount: string;
   readonly told: { readonly statement: ToldStatement; readonly entry: Told }[];
 };
 
-/** Payments of a day that follow each other without anything between them. */
+/** Stretch of a day's timeline: consecutive payments without a gap. */
 export class TimelinePiece {
   readonly opening: Big;
   bounds: Bounds;
@@ -34,7 +34,10 @@ export class TimelinePiece {
     return this.#closing;
   }
 
-  /** Numbers of payments after which one of these balances stood, or any, where a statement ends and another begins. */
+  /**
+   * Positions where a stretch can be split: after a payment with one of these balances (or any),
+   * where one statement ends and another begins.
+   */
   joints(balances?: readonly Big[]): readonly number[] {
     const all = balances?.flatMap((balance) => this.positionsOf(balance)) ?? [
       ...this.#payments.keys(),
@@ -56,17 +59,17 @@ export class TimelinePiece {
     return this.#payments[at]?.told.some(({ statement }) => before.has(statement.id)) === true;
   }
 
-  /** Numbers of its payments after which this balance stood. */
+  /** Positions after which the account had this balance. */
   positionsOf(balance: Big): readonly number[] {
     return this.#positions.get(balance.toString()) ?? [];
   }
 
-  /** Finds which of its payments have this reference of the bank and this amount. */
+  /** Positions of payments with this bank reference and amount. */
   withRef(entry: Told): readonly number[] {
     return this.#byRef.get(refKey(entry)) ?? [];
   }
 
-  /** Adds payments at its end. */
+  /** Appends payments. */
   append(payments: readonly Payment[]): void {
     for (const payment of payments) {
       const at = this.#payments.push(payment) - 1;
@@ -76,7 +79,7 @@ export class TimelinePiece {
     }
   }
 
-  /** Adds who tells one of its payments as well. */
+  /** Adds another statement entry that reports a payment. */
   tell(at: number, statement: ToldStatement, entry: Told): void {
     this.#payments[at]?.told.push({ statement, entry });
     this.#note(at, statement, entry);
@@ -86,7 +89,7 @@ export class TimelinePiece {
     return this.#tellers.has(id);
   }
 
-  /** Tells whether one of its payments has the amount, and the reference or the words. */
+  /** True when a payment has the same amount, and the same reference or text. */
   isAlike(entry: Told): boolean {
     return this.withRef(entry).length > 0 || this.#words.has(wordsKey(entry));
   }

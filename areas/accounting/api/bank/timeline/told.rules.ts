@@ -2,7 +2,7 @@ import type Big from 'big.js';
 
 import { daysBetween } from '@fairlead/shared/domain/calendar/days';
 
-/** An entry of a statement, as it is compared with those of others. */
+/** Statement entry, as it is compared with entries of other statements. */
 export type Told = {
   readonly no: number;
   /** The day it is laid on: its booking day, within the days of its statement. */
@@ -22,7 +22,7 @@ export type Told = {
 /** Answer of a person about a statement that could not be laid. */
 export type ToldDecision = 'same' | 'two' | 'replaces' | 'keeps';
 
-/** A statement of the account, with its entries on the days that are laid again. */
+/** Statement with its entries on the days that are rebuilt. */
 export type ToldStatement = {
   readonly id: number;
   /** True: it is part of the timeline already. */
@@ -49,7 +49,7 @@ export type ToldStatement = {
   readonly decidedAbout: readonly number[];
 };
 
-/** Part of a statement about one day: where it begins and ends there, and its entries in between. */
+/** Part of a statement about one day: its opening and closing balance and the entries between. */
 export type Telling = {
   readonly statement: ToldStatement;
   readonly day: string;
@@ -161,7 +161,7 @@ export function covers(whole: ToldStatement, part: ToldStatement): boolean {
   return whole.openingDate <= first && whole.closingDate >= last;
 }
 
-/** Tells whether the numbers of two are the same in one format; undefined: nothing says so. */
+/** True when two statements of one format have the same number; undefined if unknown. */
 export function isSameNumber(a: ToldStatement, b: ToldStatement): boolean | undefined {
   if (a.format !== b.format || a.isProvisional !== b.isProvisional) return undefined;
   if (a.sequence === null || b.sequence === null) return undefined;
@@ -169,7 +169,7 @@ export function isSameNumber(a: ToldStatement, b: ToldStatement): boolean | unde
   return compareSequences(a.sequence, b.sequence) === 0;
 }
 
-/** Tells whether both are pages of one statement: their numbers differ behind the stroke, as those of '7/1' and '7/2'. */
+/** True when both are pages of one statement: '7/1' and '7/2'. */
 export function arePages(a: ToldStatement, b: ToldStatement): boolean {
   const [[ours, page], [theirs, other]] = [parsePage(a), parsePage(b)];
   return a.format === b.format && ours !== undefined && ours === theirs && page !== other;

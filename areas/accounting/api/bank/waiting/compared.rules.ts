@@ -10,8 +10,8 @@ export type ComparedPayment = {
 export type ComparedPair<P> = { readonly told: P | null; readonly known: P | null };
 
 /**
- * Puts what a statement tells beside what is known of its days: those of one day and amount may be one, by
- * reference first, then by words, then in order. What one side lacks comes first; by day.
+ * Pairs a statement's payments with the known ones of its days: same day and amount, by reference,
+ * then text, then order. Unpaired ones come first.
  */
 export function compared<P extends ComparedPayment>(
   told: readonly P[],

@@ -17,7 +17,10 @@ const fields =
 const CARD = fields('statement', 'pnl_group', 'row_category', 'group_cost', 'bsg_code');
 const CASH_GROUP = fields('group1', 'group2', 'group3');
 
-/** Words of a chart of a row that decide where figures stand or by what they are divided. */
+/**
+ * Sections of the chart that decide where figures are or what divides them, with the fields that
+ * matter.
+ */
 const SAID: Readonly<Record<string, Said>> = {
   ledger_card: { kind: 'card', of: CARD },
   company: { kind: 'company', of: fields('summary_group', 'kind') },
@@ -33,7 +36,7 @@ const SAID: Readonly<Record<string, Said>> = {
   },
 };
 
-/** A change of a chart in the words of the chart; undefined where it moves no figure. */
+/** Describes a chart change; undefined if it moves no figure. */
 export function toldChange({ section, row_key, before, after }: RowChanged): Told | undefined {
   const said = SAID[section];
   if (said === undefined) return undefined;

@@ -10,7 +10,7 @@ import {
 /** A row of a chart, by the names of its table's columns. */
 export type ChartRowThen = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Tells whether a card is a bank's; one that a chart does not have is none. */
+/** True when a card is a bank account. */
 export const isBankCard = (row: ChartRowThen | null): boolean => row?.['is_bank'] === true;
 
 /** Change of a chart's row, before and after; null: the chart did not have it. */

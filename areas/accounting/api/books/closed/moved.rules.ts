@@ -50,7 +50,7 @@ type Row = {
   readonly ledger_card_code: string;
 };
 
-/** Place of a booking at its closing and now; null: in no report. */
+/** Report position of a booking at closing and now; null: in no report. */
 export type MovedPlace = { readonly then: LedgerPlace | null; readonly now: LedgerPlace | null };
 
 /** Places of a row under two charts; undefined where they are the same in every table. */

@@ -50,8 +50,8 @@ const PLACED = new Rows({
 export type PlacedRow = RowOf<typeof PLACED>;
 
 /**
- * Selects what had been booked on closed days when they were closed: what counts now less what
- * exports changed since.
+ * Selects what had been booked on closed days at their closing: today's bookings less later
+ * changes.
  */
 export async function selectPlaced(
   db: Db,

@@ -24,7 +24,7 @@ const SAID = new Rows({
 });
 export type SaidRate = RowOf<typeof SAID>;
 
-/** Rates that files said of the dollar on days of a range, oldest first; none where none came after a lock. */
+/** Dollar rates from files on days of a range, oldest first; empty if none came after a lock. */
 export async function selectSaidRates(db: Db, { from, to }: DayRange): Promise<SaidRate[]> {
   const statement = sql`
     with said as (

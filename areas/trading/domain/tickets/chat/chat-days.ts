@@ -3,7 +3,7 @@ import { matchGroups } from './chat-tokens.ts';
 
 const MAX_MONTH = 12;
 
-/** Tells whether a day before the time of a chat is today; of '06/07' nobody knows which day it is. */
+/** True when a date before the time of a chat is today; '06/07' is ambiguous. */
 export function isOfToday(day: string | undefined, today: string): boolean {
   if (day === undefined) return true;
   const parts = day.split(/[/.-]/).map(Number);

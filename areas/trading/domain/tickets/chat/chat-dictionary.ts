@@ -1,7 +1,10 @@
 import type { TicketField } from '../ticket.ts';
 import type { Doubted, Meaning, ChatSide, SideForm } from './chat-items.ts';
 
-/** Meanings of phrases, whatever the reference data are, by their words in lower case with one blank between. */
+/**
+ * Meanings of phrases that need no reference data, keyed by their words in lower case, separated by
+ * one blank.
+ */
 export const WORDS: readonly (readonly [string, Meaning])[] = [
   ...each<Meaning>('bot bought bght bt purchased', side('+', 'past')),
   ...each<Meaning>('sold sld', side('-', 'past')),

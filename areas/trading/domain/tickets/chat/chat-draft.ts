@@ -5,7 +5,7 @@ import type { Item } from './chat-items.ts';
 /** One way in which a question can be answered at a press, by edits of the form. */
 export type ChatAnswer = { readonly label: string; readonly edits: readonly TicketEdit[] };
 
-/** A field that a line leaves open: it is empty and required until a person has filled it in. */
+/** Open question about a field: it stays empty and required until a person fills it in. */
 export type ChatAsk = {
   readonly field: TicketField;
   /** Why, as a problem of the field: "'610,50' was not understood". */
@@ -21,7 +21,7 @@ export type ChatLine = {
   readonly items: readonly Item[];
   readonly context: TicketContext;
   readonly data: EntryData;
-  /** The side that speaks; nobody's words are those of who pastes them. */
+  /** Speaker of the line: our desk, the other side, or unknown. */
   readonly speaker: 'nobody' | 'ours' | 'foreign';
   /** The one of us who speaks, by nick name. */
   readonly speaking?: string;
@@ -38,7 +38,7 @@ export type ChatDecision = {
   readonly said?: string;
 };
 
-/** Fills a field in. */
+/** Decision that fills a field. */
 export function taken(
   field: TicketField,
   edits: readonly TicketEdit[],
@@ -47,7 +47,7 @@ export function taken(
   return { field, edits, from };
 }
 
-/** Leaves a field open. */
+/** Decision that leaves a field open with a question. */
 export function asked(field: TicketField, message: string, from: readonly Item[]): ChatDecision {
   return { field, edits: [], from, ask: { field, message, answers: [] } };
 }

@@ -5,7 +5,7 @@ type NumberItem = Extract<Item, { kind: 'number' }>;
 
 const FARTHEST_UNIT = 3;
 
-/** '10 FEI lots' and '5 Aug CP minis': the unit after what it is of. */
+/** Applies a unit that follows the product: '10 FEI lots', '5 Aug CP minis'. */
 export function withLots(items: readonly Item[]): readonly Item[] {
   const at = items.findIndex(
     (item) => item.kind === 'unclear' && /^(lots?|minis?)$/i.test(item.text),
@@ -18,7 +18,7 @@ export function withLots(items: readonly Item[]): readonly Item[] {
   return items.map((item, n) => (item === number ? volume : n === at ? asNoise(item) : item));
 }
 
-/** A number of things before products and months only. */
+/** Finds the count before `at`, with only products and months between them. */
 function countBefore(items: readonly Item[], at: number): NumberItem | undefined {
   const before = items.slice(Math.max(at - FARTHEST_UNIT, 0), at);
   const place = before.findLastIndex(({ kind }) => kind === 'number');
@@ -35,7 +35,7 @@ const PARTS: Readonly<Partial<Record<string, string>>> = {
   '3/4': '.75',
 };
 
-/** '611 1/2' is 611.5. */
+/** Merges a fraction into its number: '611 1/2' becomes 611.5. */
 export function withFractions(items: readonly Item[]): readonly Item[] {
   const at = items.findIndex((_, n) => partAt(items, n + 1) !== undefined);
   const whole = items[at];
@@ -53,7 +53,7 @@ function partAt(items: readonly Item[], at: number): string | undefined {
 
 const LITTLE = 1e-6;
 
-/** '(legs 614.5 / 612)' says what 2.5 is the difference of. */
+/** Drops leg prices that only explain a spread price: '2.5 (legs 614.5 / 612)'. */
 export function withLegs(items: readonly Item[]): readonly Item[] {
   const at = items.findIndex(({ text }) => /^legs?$/i.test(text));
   const difference = differenceAt(items, at + 1);
@@ -92,7 +92,9 @@ const NUMBER_WORDS: Readonly<Partial<Record<string, number>>> = {
   hundred: 100,
 };
 
-/** '15kt (fifteen)' says the volume again; any other number in words is asked about. */
+/**
+ * Drops number words that repeat the volume: '15kt (fifteen)'; other number words become questions.
+ */
 export function withNumberWords(items: readonly Item[]): readonly Item[] {
   return items.map((item, at): Item => {
     const value = item.kind === 'unclear' ? NUMBER_WORDS[item.text.toLowerCase()] : undefined;

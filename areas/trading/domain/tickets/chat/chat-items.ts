@@ -99,7 +99,7 @@ export function asNoise({ text, start, end }: Item): Item {
   return { kind: 'noise', text, start, end };
 }
 
-/** The item that counts before or after a place, past words that say nothing. */
+/** Neighbouring item before or after one, skipping noise words. */
 export function beside(items: readonly Item[], item: Item, step: 1 | -1): Item | undefined {
   let at = items.indexOf(item) + step;
   while (isQuiet(items[at])) at += step;

@@ -27,7 +27,7 @@ import { decideProducts, decideTerms, volumeDecision } from './chat-what.ts';
 
 export type { ChatAnswer, ChatAsk, LastSettlementOf } from './chat-draft.ts';
 
-/** A word of a line and what it became: a field's, asked about, or nothing that a ticket says. */
+/** Part of a chat line and what it was parsed as: a field, a question, or ignored. */
 export type ChatSpan = {
   readonly start: number;
   readonly end: number;
@@ -35,24 +35,24 @@ export type ChatSpan = {
   readonly field?: TicketField | undefined;
 };
 
-/** A draft of a ticket, and all that is to be known of how it came about. */
+/** Parsed chat line: the draft ticket, with open questions and remarks. */
 export type ReadLine = {
   readonly ticket: Ticket;
-  /** The fields that stay empty and required until a person fills them in, the most doubtful first. */
+  /** Required fields that a person has to fill in, the most doubtful first. */
   readonly asks: readonly ChatAsk[];
   readonly spans: readonly ChatSpan[];
-  /** The words that are asked about. */
+  /** Words that the parser did not understand. */
   readonly notUnderstood: readonly string[];
-  /** Conclusions from what is not said: 'Diff: −55 against FEI's last 612'. */
+  /** Remarks on inferred values: 'Diff: −55 against FEI's last 612'. */
   readonly said: readonly string[];
-  /** Tells whether the line says something of a deal at all. */
+  /** True when the line mentions a deal at all. */
   readonly isTrade: boolean;
 };
 
 /**
- * The regular ticket that a line of a chat says: '[10:42] Kestrel: you sold 10kt FEI Jul/Aug +12.5'.
- * Nothing said and not understood are different: what could be meant in two ways, what the form would not
- * take, and every word that is not known is asked, and its field is empty.
+ * Parses a chat line to a draft ticket: '[10:42] Kestrel: you sold 10kt FEI Jul/Aug +12.5'.
+ * Ambiguous parts, values that the form would refuse and unknown words become questions, and their
+ * fields stay empty.
  */
 export function ticketOfChatLine(
   text: string,
@@ -62,7 +62,7 @@ export function ticketOfChatLine(
   return readLine(readChatLine({ text }, context, lastSettlementOf));
 }
 
-/** The ticket of a line whose words are read. */
+/** Builds the draft ticket from a tokenised line. */
 export function readLine(line: ChatLine): ReadLine {
   return filledIn(line, [
     ...decideProducts(line),
@@ -116,7 +116,7 @@ function notOffered(decision: ChatDecision, ticket: Ticket, context: TicketConte
   return withAnswers(ask, leave === undefined ? [] : [leave]);
 }
 
-/** The draft with one more question; a field that is asked already says both. */
+/** Adds a question to a draft; an existing question of the field gets both texts. */
 export function withAsk(read: ReadLine, ask: ChatAsk, context: TicketContext): ReadLine {
   const before = read.asks.find(({ field }) => field === ask.field);
   const both: ChatAsk =
@@ -134,7 +134,7 @@ function inOrder(asks: readonly ChatAsk[]): readonly ChatAsk[] {
   return asks.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
 }
 
-/** Fields that keep their value while they are asked about: the day, a commission, a tick. */
+/** Fields that keep their value while a question is open: date, commission, flags. */
 const KEPT: readonly TicketField[] = ['tradeDate', 'commissionOverride', 'diff', 'mini'];
 
 function emptied(ticket: Ticket, field: TicketField, context: TicketContext): Ticket {

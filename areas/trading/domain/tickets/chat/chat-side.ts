@@ -3,15 +3,14 @@ import { type ChatLine, notUnderstoodText } from './chat-draft.ts';
 
 type SideItem = Extract<Item, { kind: 'side' }>;
 
-/** The side of a line and the words that say it, or why there is none. */
+/** Side of a line with the words that state it, or the reason why it is unknown. */
 export type SideSaid =
   | { readonly side: ChatSide; readonly from: readonly Item[] }
   | { readonly why: string; readonly from: readonly Item[] };
 
 /**
- * Tells whether we bought or sold. The words have to be ours ('sold', 'we sold') or to tell us ('you sold'):
- * where two sides or another party are named, where 'you' follows the verb, or where somebody else says
- * 'sold' of himself, no side is taken.
+ * Decides whether we bought or sold. The words must be ours ('sold', 'we sold') or addressed to us
+ * ('you sold'); ambiguous sentences yield no side.
  */
 export function readChatSide(line: ChatLine): SideSaid {
   const { items } = line;
@@ -130,8 +129,8 @@ function wordsText(items: readonly Item[]): string {
 }
 
 /**
- * Tells whether a line only talks of a deal: a wish, a bid, an offer, an order, a denial, what others traded. Where a verb
- * says that it was done ('you sold 10kt?'), or nothing says otherwise, it is a draft with what is to be asked.
+ * True for a line that only talks about a deal: a wish, bid, offer, order, denial or other people's
+ * trade. A done deal, or a line without such words, becomes a draft with questions.
  */
 export function isTalk(line: ChatLine): boolean {
   const { items } = line;

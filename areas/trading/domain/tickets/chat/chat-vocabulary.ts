@@ -50,7 +50,7 @@ const ENTERPRISE = [
   ...['mb non - tet', 'mb non tet', 'mont belvieu epc', 'mont belvieu non - tet'],
 ];
 
-/** Tells how a product of the reference data is called in the market, beside its own name. */
+/** Market names of products, besides their own names in the reference data. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   FEI: [
     ...beside(['fei', 'afei', 'far east', 'argus fei'], [...PROPANE, 'prop']),

@@ -39,7 +39,7 @@ function product(
   return taken(field, [{ field, value: item.name }], [item]);
 }
 
-/** Tells whether two items stand beside each other with a stroke, 'vs' or a hyphen between. */
+/** True when two items are joined by a slash, 'vs' or a hyphen. */
 function isJoined(items: readonly Item[], a: Item, b: Item): boolean {
   const at = items.indexOf(a);
   const between = items[at + 1]?.kind;

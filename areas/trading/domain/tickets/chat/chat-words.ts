@@ -152,7 +152,7 @@ function findNearly(word: string, vocabulary: Vocabulary): TicketField | undefin
   return undefined;
 }
 
-/** Tells whether two words differ by one letter, or by two that stand in each other's place. */
+/** True when two words differ by one letter or by two swapped letters. */
 function isNearly(word: string, name: string): boolean {
   if (name.length < MIN_LETTERS) return false;
   let begin = 0;
