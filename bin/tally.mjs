@@ -75,7 +75,7 @@ function read(file) {
   }
 }
 
-/** Runs a command with our output as its own; answers its exit code, 1 for a signal. */
+/** Runs a command with our output as its own; returns its exit code, 1 for a signal. */
 export function run(command, { cwd, env }) {
   return started(command, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] }).ended;
 }

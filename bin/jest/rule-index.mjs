@@ -8,7 +8,7 @@ export class RuleIndex {
   #byName = new Map();
   #sheets = [];
 
-  /** Answers rules that may match an element, in their order; only where sheets have changed they are read anew. */
+  /** Answers rules that may match an element, in their order; only where sheets have changed they are read again. */
   candidates(sheets, tag, classText) {
     if (!this.#isOf(sheets)) this.#read(sheets);
     const names = ['*', tag.toLowerCase(), ...classesOf(classText).map((name) => `.${name}`)];

@@ -89,7 +89,7 @@ function isProduct(pid: number): boolean {
  */
 const OURS = ['postgres', 'releases', 'logs'];
 
-/** Begins anew: everything that the product keeps in the folder goes. */
+/** Begins again: everything that the product keeps in the folder goes. */
 export function resetDataFolder(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (OURS.some((own) => name === own || name.startsWith(`${own}.new-`))) {

@@ -37,7 +37,7 @@ export class Deaths {
     };
   }
 
-  /** It has started well, so that its next end is another matter; answers what to say of that. */
+  /** It has started well, so that its next end is another matter; returns what to say of that. */
   runsWell(): string | undefined {
     const wasMany = this.#inARow >= MANY;
     this.#inARow = 0;

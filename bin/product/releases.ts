@@ -23,7 +23,7 @@ export async function bringReleases(
   if (built.length > 0) say('build', `revision ${revision} is pinned`);
 }
 
-/** Tells `pnpm release` and `dev` where the product runs; answers how to take it back. */
+/** Tells `pnpm release` and `dev` where the product runs; returns how to take it back. */
 export async function announceReleases({
   environment,
   releasesFolder,

@@ -1,4 +1,4 @@
-/** `pnpm reference` writes table/REFERENCE.md anew; a test compares it with the types. */
+/** `pnpm reference` writes table/REFERENCE.md again; a test compares it with the types. */
 import fs from 'node:fs';
 import path from 'node:path';
 

@@ -111,7 +111,7 @@ export class Started {
     );
   }
 
-  /** Waits for npm's end; answers its exit code. */
+  /** Waits for npm's end; returns its exit code. */
   async ended(seconds = 30): Promise<number | null> {
     if (this.npm.exitCode === null && this.npm.signalCode === null) {
       const end = new Promise((resolve) => this.npm.once('exit', resolve));

@@ -113,7 +113,7 @@ async function begun(firm: RunFirm, route: Route, executor: string): Promise<Run
   }
 }
 
-/** Two people at work while the API dies and comes back; answers how long each restart took. */
+/** Two people at work while the API dies and comes back; returns how long each restart took. */
 async function killApi(firm: RunFirm): Promise<number[]> {
   const api = await firm.startApi([]);
   const stopping = new AbortController();

@@ -93,7 +93,7 @@ export async function killUnderLoad(
 export type Figure = readonly [what: string, value: number | string];
 export type Check = readonly [what: string, isRight: boolean, how: string];
 
-/** Prints the figures, then each check and the closing line; answers how many checks failed. */
+/** Prints the figures, then each check and the closing line; returns how many checks failed. */
 export function report(figures: readonly Figure[], checks: readonly Check[]): number {
   for (const [what, value] of figures) console.log(`${what.padEnd(26)} ${value}`);
   for (const [what, isRight, how] of checks)

@@ -28,7 +28,7 @@ await drill(async (firm) => {
   return reportOf(found, figures, restarts);
 });
 
-/** The clients at work while the API dies and comes back; answers how long each restart took. */
+/** The clients at work while the API dies and comes back; returns how long each restart took. */
 async function runUnderKills({ db, startApi }: Firm, figures: EntryFigures): Promise<number[]> {
   const api = await startApi([]);
   const stopping = new AbortController();

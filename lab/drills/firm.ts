@@ -28,7 +28,7 @@ export async function importTrades(db: Db, atLeast: number): Promise<number> {
   return trades;
 }
 
-/** A session of a person with roles, as `verify_auth` makes it; answers its token. */
+/** A session of a person with roles, as `verify_auth` makes it; returns its token. */
 export async function sessionOf(
   db: Db,
   name: string,

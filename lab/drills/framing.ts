@@ -100,12 +100,15 @@ async function allDrawn(port: number, draw: Drawing): Promise<Drawn> {
   return found;
 }
 
-/** Tells whether each has its answer, or they ended with the 400 to what is no HTTP: it may come before those of earlier calls. */
+/**
+ * True when each has its answer, or they ended with the 400 to what is no HTTP: it may come before those of earlier
+ * calls.
+ */
 function isAnswered({ statuses, isEnded }: Answers, count: number): boolean {
   return statuses.length >= count || (isEnded && statuses.at(-1) === 400);
 }
 
-/** Keeps callers who send nothing more, half of them with all they would; answers what has neither answer nor end. */
+/** Keeps callers who send nothing more, half of them with all they would; returns what has neither answer nor end. */
 async function kept(port: number, draw: Drawing): Promise<readonly string[]> {
   const ends = Array.from({ length: KEPT }, async (_, n) => {
     const call = drawnCall({ ...draw, isStalled: n % 2 === 0 });

@@ -57,7 +57,7 @@ function chartOf(edition: number): string {
   );
 }
 
-/** A year's export; its correction has half of the entries otherwise, some no more and some anew. */
+/** A year's export; its correction has half of the entries otherwise, some no more and some again. */
 function exportOf(round: number, isCorrection: boolean): string {
   const year = FIRST_YEAR + round;
   const first = isCorrection ? SHIFTED : 0;

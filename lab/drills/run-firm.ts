@@ -50,7 +50,7 @@ export async function startRunWorkers({ startRunWorker }: Firm, count: number) {
   return { names, workers: await Promise.all(names.map((name) => startRunWorker([name]))) };
 }
 
-/** Asks for a run in nobody's name; answers its id. */
+/** Requests a run in nobody's name; returns its id. */
 export async function ask(
   { db, queue }: Pick<RunFirm, 'db' | 'queue'>,
   route: string,

@@ -123,7 +123,7 @@ function momentsOf(): number[] {
     .toSorted((a, b) => a - b);
 }
 
-/** Lives through all of it; answers how often the workers stopped. */
+/** Lives through all of it; returns how often the workers stopped. */
 async function passTime(
   db: Firm['db'],
   clock: TestClock,

@@ -14,7 +14,7 @@ export type StartedProcess = {
   /** Share of the time since the last look in which its loop was busy; of a process that tells. */
   readonly busy: () => Promise<number>;
   readonly signal: (name: NodeJS.Signals) => void;
-  /** Kills it with SIGKILL and starts it again; answers how long the new one took to be ready. */
+  /** Kills it with SIGKILL and starts it again; returns how long the new one took to be ready. */
   killAndRestart(): Promise<number>;
   kill(): Promise<void>;
 };

@@ -26,7 +26,7 @@ await drill(async (firm) => {
   return reportOf(await findings(firm.db, figures.acknowledged), figures, restarts);
 });
 
-/** The clients at work while the API dies and comes back; answers how long each restart took. */
+/** The clients at work while the API dies and comes back; returns how long each restart took. */
 async function runUnderKills({ db, startApi }: Firm, figures: ClientFigures): Promise<number[]> {
   const api = await startApi(flags);
   const stopping = new AbortController();

@@ -5,7 +5,7 @@ import { type DbColumns, flag, integer, type RowOf, Rows } from './rows.ts';
 
 const BACKEND = new Rows({ pid: integer });
 
-/** Lets a long read wait for a slow caller, up to a limit; answers which of the database's processes it is. */
+/** Lets a long read wait for a slow caller, up to a limit; returns which of the database's processes it is. */
 export async function beginLongRead(tx: Db, seconds: number): Promise<number> {
   const limit = sql.lit(`${seconds}s`);
   await sql`set local statement_timeout = ${limit}`.execute(tx);

@@ -115,7 +115,7 @@ export function textAt(node: XmlNode, path: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** Tells whether a path may be read by `textAt`. */
+/** True when a path may be read by `textAt`. */
 export const isPath = (path: string): boolean =>
   path
     .split('/')

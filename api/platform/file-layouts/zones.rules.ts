@@ -1,4 +1,4 @@
-/** Tells whether the platform knows a time zone by this name. */
+/** True when the platform knows a time zone by this name. */
 export function isZone(zone: string): boolean {
   try {
     findFormat(zone);

@@ -28,7 +28,7 @@ type NewDatedSet = {
   readonly loadedBy: string;
 };
 
-/** Adds a set of days to its table; answers its number. */
+/** Adds a set of days to its table; returns its number. */
 export async function insertDatedSet(
   tx: Db,
   table: string,

@@ -32,7 +32,7 @@ type NewSet = {
   readonly loadedBy: string;
 };
 
-/** Adds a set to its table; answers its number. */
+/** Adds a set to its table; returns its number. */
 export async function insertSet(
   tx: Db,
   table: string,

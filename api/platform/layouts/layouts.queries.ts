@@ -48,8 +48,8 @@ export async function selectLayoutsSince(db: Db, { issuer, subject }: LayoutOwne
 }
 
 /**
- * Keeps the layout of a table and answers its version; undefined where it is kept like this already, or
- * where the person has as many tables as one may.
+ * Stores the layout of a table and answers its version; undefined where it is kept like this already, or where the
+ * person has as many tables as one may.
  */
 export async function upsertLayout(
   tx: Db,

@@ -27,7 +27,7 @@ type Parts = {
 /** A spreadsheet that is being made: its id is known before its first row. */
 type Begun = {
   readonly id: string;
-  /** Takes the rows and finishes it; answers again and again how many are in it. */
+  /** Takes the rows and finishes it; returns again and again how many are in it. */
   readonly fill: (pages: SheetPages) => AsyncIterable<RowsStep>;
   readonly drop: () => Promise<void>;
 };

@@ -9,8 +9,8 @@ const EVERYBODY = 'everybody';
 export type EndOrder = { readonly person: string; readonly operator: string };
 
 /**
- * Ends sign-ins that go on, for whoever runs the product; answers how many, by e-mail. Servers know within 5 s.
- * In the audit log it is the command's, with the name of the account that typed it.
+ * Ends sign-ins that go on, for whoever runs the product; returns how many, by e-mail. Servers know within 5 s. In the
+ * audit log it is the command's, with the name of the account that typed it.
  */
 export async function endSignInsByOperator(
   db: Db,

@@ -84,7 +84,7 @@ export class Sessions {
     return selectOwnSignIns(this.#db, user, digest(token));
   }
 
-  /** Ends some of a person's sign-ins, in this process at once; answers how many of them went on until now. */
+  /** Ends some of a person's sign-ins, in this process at once; returns how many of them went on until now. */
   async endSome(user: SessionUser, ids: readonly string[], requestId: string): Promise<number> {
     const ended = await this.#db.transaction().execute(async (tx) => {
       await lockPerson(tx, user);

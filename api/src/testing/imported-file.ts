@@ -9,14 +9,14 @@ type Given = { readonly kind: FileKind; readonly fileName: string; readonly text
 
 const BY = { email: 'anton@halyard.example', name: 'Anton' };
 
-/** Hands a file over and does the run of its import, as its task is defined; answers what the run printed. */
+/** Hands a file over and does the run of its import, as its task is defined; returns what the run printed. */
 export async function importedFile(db: Db, { kind, fileName, text }: Given): Promise<string> {
   const handed = { kind, fileName, content: text, uploadedBy: BY.email, requestId: 'upload' };
   const fileId = await storeImportedFile(db, handed);
   return ranTask(db, { route: FILE_KINDS[kind].task, json: { file_id: fileId } });
 }
 
-/** Does a run of a task, as it is defined; answers what the run printed. */
+/** Does a run of a task, as it is defined; returns what the run printed. */
 export async function ranTask(
   db: Db,
   { route, json }: { readonly route: string; readonly json: object },

@@ -2,7 +2,7 @@ import { createClock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
 import { type GivenImport, storeImportedFile } from '@fairlead/platform/files/imported-files';
 
-/** Keeps a file as anton would hand it over; answers what its import asks with. */
+/** Keeps a file as anton would hand it over; returns what its import asks with. */
 export async function givenFile(db: Db, kind: GivenImport['kind'], content: string) {
   const by = { uploadedBy: 'anton@halyard.example', requestId: 'upload' };
   const fileId = await storeImportedFile(db, { kind, fileName: `${kind}.csv`, content, ...by });

@@ -43,7 +43,7 @@ export type PriceSeed = readonly [
   price: number | null,
 ];
 
-/** A set of prices; answers its number. */
+/** A set of prices; returns its number. */
 export async function storePrices(db: Db, prices: readonly PriceSeed[]): Promise<number> {
   const fileId = await fileOf(db, 'settlements');
   const { rows } = await sql<{ id: number }>`
@@ -73,7 +73,7 @@ export type TicketSeed = {
   readonly productB?: string | null;
 };
 
-/** A ticket of Paper, Arb, D1 with its leg; answers its number. */
+/** A ticket of Paper, Arb, D1 with its leg; returns its number. */
 export async function storeTicket(db: Db, ticket: TicketSeed): Promise<number> {
   const { tradeDate, month, qty, price, product = 'FEI', broker = 'Broker' } = ticket;
   const { commission = null, productB = null } = ticket;
@@ -140,7 +140,7 @@ export async function storeRates(
   );
 }
 
-/** A set of cargoes that says nothing yet; answers its number. */
+/** A set of cargoes that says nothing yet; returns its number. */
 export async function storePhysicalSet(db: Db): Promise<number> {
   const fileId = await fileOf(db, 'trades');
   const { rows } = await sql<{ id: number }>`

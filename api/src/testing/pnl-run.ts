@@ -34,7 +34,7 @@ export async function makePnlScenario(db: Db, baseRunId: number): Promise<void> 
   });
 }
 
-/** Works out what has come in since a run would move, as the process of its task does; answers what it printed. */
+/** Works out what has come in since a run would move, as the process of its task does; returns what it printed. */
 export async function makePnlMoves(db: Db, runId?: number): Promise<readonly string[]> {
   return doRun(db, pnlSinceTask, { args: {}, json: runId === undefined ? {} : { run_id: runId } });
 }

@@ -84,7 +84,7 @@ function heartbeatOf(state: StoredRun['state'], created: string): string | null 
   return state === 'RUNNING' ? FAR_AWAY : created;
 }
 
-/** Stores runs as they are said to have been; answers the first one's id. */
+/** Stores runs as they are said to have been; returns the first one's id. */
 export async function storeRuns(db: Db, runs: readonly StoredRun[]): Promise<string> {
   const names = Object.keys(storedRun()).map((name) => sql.ref(name));
   await sql`

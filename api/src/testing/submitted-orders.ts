@@ -10,7 +10,7 @@ import { orderOfTrades } from '../../../areas/trading/api/blotter/order-of-trade
 import { selectOrderTrades } from '../../../areas/trading/api/blotter/order-trades.queries.ts';
 import { storeEntry } from '../../../areas/trading/api/blotter/store-entry.service.ts';
 
-/** Submits every order that waits into a deal, as its trader would; answers the numbers of the entries. */
+/** Submits every order that waits into a deal, as its trader would; returns the numbers of the entries. */
 export async function submitOrders(db: Db, into: BookOfLegs): Promise<readonly number[]> {
   const waiting = sql<{ number: number }>`
     select swiss_order_num::int as number from clearer_order

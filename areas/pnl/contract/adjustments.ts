@@ -64,7 +64,7 @@ export const addAdjustment = {
   reply: object({ adjustment: Adjustment }),
 } satisfies Endpoint;
 
-/** Takes one back; runs that have it keep it. */
+/** Withdraws one; runs that have it keep it. */
 export const withdrawAdjustment = {
   method: 'POST',
   path: '/pnl_analytics/adjustments/{adjustment_id}/withdraw',

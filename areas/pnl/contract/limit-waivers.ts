@@ -66,7 +66,7 @@ export const waiveLimit = {
   reply: object({ waiver: LimitWaiver }),
 } satisfies Endpoint;
 
-/** Takes one back; pictures of runs that had it keep it. */
+/** Withdraws one; pictures of runs that had it keep it. */
 export const withdrawLimitWaiver = {
   method: 'POST',
   path: '/pnl_analytics/limit_waivers/{waiver_id}/withdraw',

@@ -114,11 +114,11 @@ export const TieOutRow = object({
 export type TieOut = Static<typeof TieOut>;
 export const TieOut = object({
   rows: list(TieOutRow),
-  /** Tells whether it is empty or all of it accepted, which VERIFIED asks for. */
+  /** True when it is empty or all of it accepted, which VERIFIED asks for. */
   is_tied: flag(),
   /** The clearers that stated the day. */
   clearers: list(text()),
-  /** Tells whether open positions were compared, by clearer: only of statements that have kept them. */
+  /** True when open positions were compared, by clearer: only of statements that have kept them. */
   positions_of: list(text()),
   /** Open trade equity by account, the clearer's beside ours. */
   otes: list(
@@ -170,7 +170,7 @@ export const listAcceptances = {
   reply: object({ acceptances: list(Acceptance) }),
 } satisfies Endpoint;
 
-/** Takes one back; runs that counted it keep it. */
+/** Withdraws one; runs that counted it keep it. */
 export const withdrawAcceptance = {
   method: 'POST',
   path: '/pnl_analytics/acceptances/{acceptance_id}/withdraw',

@@ -36,7 +36,7 @@ const BlotterSheetStatus = object({
   ),
 });
 
-/** Tells whether every entry has reached the Blotter sheet, and what holds it up. */
+/** True when every entry has reached the Blotter sheet, and what holds it up. */
 export const blotterSheetStatus = {
   method: 'GET',
   path: '/blotter/sheet',

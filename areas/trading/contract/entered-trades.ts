@@ -112,7 +112,7 @@ const ENTRY_FILTER = {
   status: optional(choice([...ENTRY_STATUSES])),
   /** Either product. */
   product: optional(text({ minLength: 1, maxLength: 100 })),
-  /** Stands somewhere in the entry, whatever its case: number, product, book, deal, person, broker, ids, notes. */
+  /** Stands somewhere in the entry, ignoring case: number, product, book, deal, person, broker, ids, notes. */
   text: optional(text({ minLength: 1, maxLength: MAX_ENTRY_TEXT })),
 };
 

@@ -14,8 +14,9 @@ import {
 } from '@fairlead/shared/contract/schema';
 
 /**
- * Status of a told trade: 'told' until its clearer has sent a statement of its day or later; then it is 'in_statement', or
- * 'not_in_statement', which is a break. A trade that was cancelled, or replaced by another one, is compared with nothing.
+ * Status of a reported trade: 'told' until its clearer has sent a statement of its day or later; then it is
+ * 'in_statement', or 'not_in_statement', which is a break. A trade that was cancelled, or replaced by another one, is
+ * compared with nothing.
  */
 export const TOLD_STATUSES = [
   'told',

@@ -74,7 +74,7 @@ export type Output = {
   readonly complain: (line: string) => void;
 };
 
-/** Runs one command as it was typed; answers its exit code. Never throws. */
+/** Runs one command as it was typed; returns its exit code. Never throws. */
 export async function runCommand(argv: readonly string[], output: Output): Promise<number> {
   try {
     return await run(readArguments(argv), output);

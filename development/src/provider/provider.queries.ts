@@ -51,7 +51,7 @@ export async function upsertAccount(db: Db, account: ProviderAccount): Promise<v
   `.execute(db);
 }
 
-/** Keeps what is there: of several processes that start at once, the first one's secret stays. */
+/** Stores what is there: of several processes that start at once, the first one's secret stays. */
 export async function insertSecret(db: Db, name: string, value: unknown): Promise<void> {
   await sql`
     insert into idp_secret (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)

@@ -70,7 +70,7 @@ class Memory {
   }
 }
 
-/** Takes the file as a browser does, and keeps nothing of it; answers its rows and its size. */
+/** Takes the file as a browser does, and keeps nothing of it; returns its rows and its size. */
 async function take(address: string, token: string, memory: Memory) {
   const answer = await fetch(address, {
     method: 'POST',

@@ -13,7 +13,7 @@ type Findings = {
   readonly flooded: readonly Flooded[];
 };
 
-/** Prints what the others waited, and whether that is too long; answers how many checks failed. */
+/** Prints what the others waited, and whether that is too long; returns how many checks failed. */
 export function judge({ quiet, burnt, loud, flooded }: Findings): number {
   const [alone, busy, beside] = [p99Of(quiet), p99Of(burnt), p99Of(loud)];
   const wrong = [...quiet, ...burnt, ...loud].flatMap((one) => one.wrong);

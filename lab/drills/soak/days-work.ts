@@ -16,7 +16,7 @@ export const DAY = { tickets: 2_000, verifications: 20_000, imports: 50, runs: 3
 /** Minutes in which it is done by default. */
 export const DAY_MINUTES = 120;
 
-/** Sessions last an hour: everybody signs in anew every so many minutes. */
+/** Sessions last an hour: everybody signs in again every so many minutes. */
 const SHIFT_MINUTES = 30;
 const MINUTE_MS = 60_000;
 const DESKS = 4;

@@ -219,7 +219,7 @@ class Model {
     return iso(from);
   }
 
-  /** Tells whether one of what is dealt in month A prices on a day. */
+  /** True when one of what is dealt in month A prices on a day. */
   #prices(day: string, n: number): boolean {
     const { calendars = {}, holidays = {} } = this.#context.data;
     const b = this.text('monthB', n) === '' ? this.text('productB', n) : '';

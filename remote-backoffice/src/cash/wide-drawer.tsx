@@ -12,7 +12,7 @@ type Props<Data> = {
   /** Names what did not come: '{report} failed: {message}'. */
   readonly report: string;
   readonly onClose: () => void;
-  /** Told once where it could not be had: nothing opens then. */
+  /** Called once if it could not be loaded; nothing opens then. */
   readonly onFailed: () => void;
   readonly children: (data: Data) => ReactNode;
 };

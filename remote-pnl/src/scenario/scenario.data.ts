@@ -20,7 +20,7 @@ export function useScenarioForm(baseRunId: number) {
   const api = useApi();
   const form = useKeptForm(`scenario/${baseRunId}`, readScenario);
   const { draft, edit, setRefused } = form;
-  /** Asks for its run, once whatever goes wrong on the way. */
+  /** Requests its run, once whatever goes wrong on the way. */
   const start = async () => {
     const body = scenarioRequest(baseRunId, draft);
     const reply = await form.send(body, async (key) =>

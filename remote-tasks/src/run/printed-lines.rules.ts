@@ -47,7 +47,7 @@ export class PrintedLines {
     return this.#text.slice(this.#start(index), end).replace(/\n$/, '');
   }
 
-  /** Every place of a text, whatever its case; none of an empty one. */
+  /** Every place of a text, ignoring case; none of an empty one. */
   find(wanted: string): readonly Match[] {
     const matches: Match[] = [];
     let line = 0;

@@ -7,7 +7,7 @@ import { queuedWords } from './queued.view-model.ts';
 import { useSendRerun } from './rerun.data.ts';
 
 export type Rerun = {
-  /** Asks for the run again, unless that is under way. */
+  /** Requests the run again, unless that is under way. */
   readonly rerun: (run: TaskRun) => void;
   /** The runs that are being asked for again, by their ids. */
   readonly busy: ReadonlySet<string>;

@@ -13,6 +13,6 @@ const toStorageKey = ({ user, of }: DraftPlace) =>
 export const recallScheduleDraft = (place: DraftPlace, tasks: readonly Task[]) =>
   keptTerms(recallText(toStorageKey(place)), tasks);
 
-/** Keeps a draft in the place of the one before; null drops it. */
+/** Stores a draft, replacing the previous one; null deletes it. */
 export const keepScheduleDraft = (place: DraftPlace, draft: KeptTerms | null) =>
   keepText(toStorageKey(place), draft && JSON.stringify(draft));

@@ -103,7 +103,7 @@ export function useDeleteSchedule(): (schedule: Schedule) => Promise<string | un
   );
 }
 
-/** Asks for a run now. */
+/** Requests a run now. */
 export function useRunNow(): (schedule: Schedule) => Promise<QueuedRun> {
   const api = useApi();
   return useCallback(

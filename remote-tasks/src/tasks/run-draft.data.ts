@@ -21,7 +21,7 @@ export function recallRunDraft(place: RunDraftKey): RunDraft | undefined {
   return draft?.from === place.from ? draft : undefined;
 }
 
-/** Keeps a draft in the place of the one before; null drops it. */
+/** Stores a draft, replacing the previous one; null deletes it. */
 export function keepRunDraft(place: RunDraftKey, draft: Omit<RunDraft, 'from'> | null): void {
   keepText(toStorageKey(place), draft && JSON.stringify({ ...draft, from: place.from }));
 }

@@ -15,7 +15,7 @@ export type TaskRunRequest = {
   readonly rerunOf: string | undefined;
 };
 
-/** Asks for a run under its key: whatever goes wrong on the way, it is queued once. */
+/** Requests a run under its key: whatever goes wrong on the way, it is queued once. */
 export function useSendRun(): (
   asked: TaskRunRequest,
   key: string,

@@ -16,7 +16,7 @@ type Props = {
   /** The orders that are filled in, by their ids. */
   readonly ids: readonly string[];
   readonly desk: OrderDesk;
-  /** Told what was done, in words. */
+  /** Called with what was done, in words. */
   readonly onDone: (text: string) => void;
   readonly onClose: () => void;
 };

@@ -15,7 +15,7 @@ export function recallTicketDraft(place: TicketDraftKey): TicketDraft | undefine
   return parseTicketDraft(recallText(toStorageKey(place)), place.kind);
 }
 
-/** Keeps a draft in the place of the one before; null drops it. */
+/** Stores a draft, replacing the previous one; null deletes it. */
 export function keepTicketDraft(place: TicketDraftKey, draft: TicketDraft | null): void {
   keepText(toStorageKey(place), draft && JSON.stringify(draft));
 }

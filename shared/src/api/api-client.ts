@@ -19,7 +19,7 @@ type Options = {
   readonly baseUrl: string;
   /** Read at every call, so a refreshed session token is picked up without re-creating the client. */
   readonly sessionToken: () => string | undefined;
-  /** Told when a call with a session is refused with 401: the session is over on the server. */
+  /** Called when a call with a session is refused with 401: the session is over on the server. */
   readonly onUnauthorized?: (error: ApiError) => void;
   /** Timeout of a call, its whole response included; 30 s by default. */
   readonly timeoutMs?: number;

@@ -9,7 +9,7 @@ import type { Answer, ReadEndpoint } from './use-call.ts';
 type Options<E extends ReadEndpoint> = {
   readonly everyMs: number;
   readonly onAnswer: (answer: Answer<E>) => void;
-  /** Told of each question that failed: until the next answer, news may be missing. */
+  /** Called for each question that failed: until the next answer, news may be missing. */
   readonly onFailure?: (error: ApiError) => void;
 };
 

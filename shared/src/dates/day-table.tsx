@@ -16,7 +16,7 @@ export type CalendarDays = {
   readonly today: string;
   /** Marks on days, in words: a marked day has a dot, and readers hear the words. */
   readonly marks: ReadonlyMap<string, string>;
-  /** Told the month that is looked at, YYYY-MM, and null once none is. */
+  /** Called with the displayed month, YYYY-MM; null once none is displayed. */
   readonly onMonth: (month: string | null) => void;
 };
 

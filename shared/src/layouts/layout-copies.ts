@@ -28,7 +28,7 @@ const NONE: Copies = { known: 0, tables: {} };
 /** Fallback for what the browser's storage refused. */
 const held = new Map<string, string>();
 
-/** Told when a layout is to be taken to the server. */
+/** Called when a layout is to be taken to the server. */
 export const unsaved = new Emitter();
 
 /** The layout of a user's table; undefined where it is as declared. Another user's is never it. */

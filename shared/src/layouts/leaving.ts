@@ -1,4 +1,4 @@
 import { Emitter } from '@fairlead/shared/observable';
 
-/** Told before the user signs out: what is not on the server yet can still go there. */
+/** Called before the user signs out: what is not on the server yet can still go there. */
 export const leaving = new Emitter();

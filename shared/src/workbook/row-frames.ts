@@ -31,7 +31,7 @@ export function frameBytes(frame: RowFrame, content: Uint8Array = new Uint8Array
   return bytes;
 }
 
-/** Told of a stream that ended before its last frame. */
+/** Called with a stream that ended before its last frame. */
 export class BrokenOff extends Error {
   override readonly name = 'BrokenOff';
 }

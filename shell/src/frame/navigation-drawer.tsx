@@ -14,7 +14,7 @@ import type { RemoteMenuEntry } from '../routes/routes.rules.ts';
 export type DrawerProps = {
   readonly entries: readonly RemoteMenuEntry[];
   readonly current: RemoteMenuEntry | undefined;
-  /** Told when an entry is pointed at or focused: the click is likely (REM-11). */
+  /** Called when an entry is pointed at or focused: the click is likely (REM-11). */
   readonly onLikely: (remote: string) => void;
   readonly footnote: string;
   readonly frame: FrameOfButton;

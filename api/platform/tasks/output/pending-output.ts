@@ -47,7 +47,7 @@ export class PendingOutput {
     this.#dropMiddle();
   }
 
-  /** Tells whether more comes than is written: what is taken now is most likely not kept. */
+  /** True when more comes than is written: what is taken now is most likely not kept. */
   get isFlood(): boolean {
     return this.#characters > KEPT_TAIL;
   }
@@ -111,7 +111,7 @@ function measureSpan(text: Uint8Array, { from, bytes, characters }: Span) {
   return { until: at, characters: count - 1 };
 }
 
-/** Tells whether a character begins with the byte. */
+/** True when a character begins with the byte. */
 const isFirst = (byte: number | undefined): boolean => ((byte ?? 0) & 0xc0) !== 0x80;
 
 /** End of a piece at the latest: none holds both of the beginning and of the rest. */

@@ -106,7 +106,7 @@ class ReadableLines {
     return at;
   }
 
-  /** Takes one character; answers how many bytes of it are done with. */
+  /** Takes one character; returns how many bytes of it are done with. */
   #character(bytes: Uint8Array, at: number): number {
     const width = decodeWidth(bytes[at] as number);
     const code = decodeCode(bytes, at, width);

@@ -34,7 +34,7 @@ export class WholeCharacters {
   }
 }
 
-/** Tells whether it is a character without its end. */
+/** True when it is a character without its end. */
 const isBegun = (bytes: Uint8Array): boolean =>
   bytes.length > 0 && bytes.length < lengthBy(bytes[0]);
 
@@ -47,7 +47,7 @@ function begunAtEnd(bytes: Uint8Array): number {
   return 0;
 }
 
-/** Tells whether a byte goes on with a character. */
+/** True when a byte goes on with a character. */
 const isNext = (byte: number | undefined): boolean => ((byte ?? 0) & 0xc0) === 0x80;
 
 /** Counts the bytes of the character that begins with this one. */

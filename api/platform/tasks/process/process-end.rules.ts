@@ -13,7 +13,7 @@ export type NotBegun = { readonly kind: 'not begun'; readonly exit: Exit };
 /** All that is known of how a run ended. */
 export type Ending = {
   readonly limits: ProcessLimits;
-  /** Tells whether the process said that the task begins. */
+  /** True when the process said that the task begins. */
   readonly hasBegun: boolean;
   readonly cause?: EndCause | undefined;
   /** Report of its process; undefined when it ended before. */

@@ -1,6 +1,6 @@
 /**
- * `pnpm calls` writes api/calls.txt anew; who may call what stays as it is written there.
- * `pnpm calls FILE` writes the whole OpenAPI document to FILE instead.
+ * `pnpm calls` writes api/calls.txt again; who may call what stays as it is written there. `pnpm calls FILE` writes the
+ * whole OpenAPI document to FILE instead.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

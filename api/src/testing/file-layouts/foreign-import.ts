@@ -3,7 +3,7 @@ import type { Db } from '@fairlead/platform/database/db';
 import { type GivenImport, storeImportedFile } from '@fairlead/platform/files/imported-files';
 import type { ImportRequest } from '@fairlead/platform/files/taken-once';
 
-/** Hands a file over on 28 June 2024; answers what its import asks with. */
+/** Hands a file over on 28 June 2024; returns what its import asks with. */
 export async function handedFile(
   db: Db,
   file: Pick<GivenImport, 'kind' | 'fileName' | 'content'>,

@@ -5,8 +5,8 @@ import { constants, getPriority } from 'node:os';
 const TASKS = '/proc/self/task';
 
 /**
- * Tells whether some thread of this process stood behind all others of the machine while a work was under way. Only
- * Linux gives a thread a priority of its own: elsewhere it is true.
+ * True when some thread of this process stood behind all others of the machine while a work was under way. Only Linux
+ * gives a thread a priority of its own: elsewhere it is true.
  */
 export async function stoodBehind(work: () => Promise<unknown>): Promise<boolean> {
   let isBehind = process.platform !== 'linux';

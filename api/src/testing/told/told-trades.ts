@@ -18,7 +18,7 @@ type Handed = {
   readonly fileName?: string;
 };
 
-/** Hands a file over and does the run of its import; answers what it printed. */
+/** Hands a file over and does the run of its import; returns what it printed. */
 async function taken(
   db: Db,
   { task, kind, content, fileName = `${kind}.csv` }: Handed,
@@ -40,7 +40,7 @@ async function taken(
   return printed;
 }
 
-/** Imports a file of told trades. */
+/** Imports a file of reported trades. */
 export const tells = async (
   db: Db,
   content: string,
@@ -111,7 +111,7 @@ export async function states(db: Db, { day = '2024-06-28', issued = '21:00:00', 
   return taken(db, { task: importStatementTask, kind: 'statement', content });
 }
 
-/** Told trades as they stand: key, state and the trades of a statement that each has met. */
+/** Reported trades as they stand: key, state and the trades of a statement that each has met. */
 export async function toldAsKept(db: Db, like = '%'): Promise<readonly string[]> {
   const { rows } = await sql<{ told: string }>`
     select trade_key || ' ' || state || ' ' || trim_scale(lots) || coalesce(' by ' || replaced_by, '')

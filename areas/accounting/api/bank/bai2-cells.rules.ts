@@ -80,7 +80,7 @@ export function parseBai2Day(field: string, name: string): string {
 }
 
 /**
- * Reads the funds type of an amount, which decides how many fields follow; answers its value date, null where it has
+ * Reads the funds type of an amount, which decides how many fields follow; returns its value date, null where it has
  * none.
  */
 export function parseBai2ValueDate(fields: Bai2Fields): string | null {

@@ -21,7 +21,7 @@ export type Level = {
   readonly lines: number;
 };
 
-/** Tells whether a text is BAI2: its first record names sender, receiver and a day. */
+/** True when a text is BAI2: its first record names sender, receiver and a day. */
 export const isBai2 = (content: string): boolean => /^\s*01,[^,\n]*,[^,\n]*,\d{6},/.test(content);
 
 /** Record types of the header and the trailer of each level, and its name. */

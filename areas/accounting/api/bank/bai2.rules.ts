@@ -217,8 +217,8 @@ function signedUnits(type: string, amount: string): bigint | undefined {
 const parseReference = (field: string): string | null => (/^0*$/.test(field) ? null : field);
 
 /**
- * Checks control totals and counts of the trailers, from accounts up to the file; answers the sum, if all amounts can
- * be read.
+ * Checks control totals and counts of the trailers, from accounts up to the file; returns the sum, if all amounts can be
+ * read.
  */
 function checkTotals(level: Level, found: FileFindings): bigint | undefined {
   const { header, trailer, within } = level;

@@ -78,7 +78,7 @@ function notedEntry(found: FileFindings, entry: XmlNode): readonly NotifiedEntry
   ];
 }
 
-/** Tells whether a detail says more than the entry's amount and its references. */
+/** True when a detail says more than the entry's amount and its references. */
 const isTelling = ({ counterpartyName, counterpartyAccount, endToEndId, text }: BankEntry) =>
   [counterpartyName, counterpartyAccount, endToEndId].some((one) => one !== null) || text !== '';
 

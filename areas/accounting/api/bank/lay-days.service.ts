@@ -104,7 +104,7 @@ function daysBeyond({
 
 type Reading = DaysOfAccount & { readonly came?: readonly ToldStatement[] };
 
-/** Reads all that is told of these days; answers that of an account, with what came. */
+/** Reads all that is told of these days; returns that of an account, with what came. */
 async function readDays(tx: Db, asked: readonly Reading[]): Promise<(of: Reading) => ToldDays> {
   const told = Map.groupBy(await selectToldEntries(tx, asked), serviceAccountOf);
   const statements = Map.groupBy(await selectToldStatements(tx, asked), serviceAccountOf);
@@ -156,7 +156,10 @@ export async function layDays(
   }));
 }
 
-/** Puts details of notifications in the places of payments, of those accounts that have any; answers those that are new there. */
+/**
+ * Puts details of notifications in the places of payments, of those accounts that have any; returns those that are new
+ * there.
+ */
 async function joinNotices(
   tx: Db,
   all: readonly PlannedDays[],

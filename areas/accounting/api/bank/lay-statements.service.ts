@@ -28,8 +28,8 @@ export type LaidStatements = DaysLaid & {
 const ACCOUNTS_AT_ONCE = 50;
 
 /**
- * Lays statements that came onto the timelines of their accounts, in the transaction that takes them; answers what came of
- * each account that has new ones.
+ * Lays statements that came onto the timelines of their accounts, in the transaction that takes them; returns what came
+ * of each account that has new ones.
  */
 export async function layStatements(
   tx: Db,

@@ -67,7 +67,7 @@ function withBank(account: string | null, said: Information, texts: readonly str
   };
 }
 
-/** Tells whether a text is an IBAN, or a number of the post bank as Rabobank has it. */
+/** True when a text is an IBAN, or a number of the post bank as Rabobank has it. */
 const isAccount = (text: string) => /^(?:[A-Z]{2}\d{2}[A-Z0-9]{8,}|P\d{9})$/.test(text);
 
 /**

@@ -56,7 +56,7 @@ function fieldOn(whole: string, line: number): Mt940Field {
   return { tag, line, text };
 }
 
-/** Tells whether a tag begins a message: :20:, or where that is missing the first field behind a closing balance. */
+/** True when a tag begins a message: :20:, or where that is missing the first field behind a closing balance. */
 function begins(tag: string, open: OpenMessage | undefined): boolean {
   if (tag === '20') return true;
   if (open === undefined) return TAGS.has(tag);
@@ -83,7 +83,7 @@ class OpenMessage {
     } else if (!this.isClosed) this.fields.at(-1)?.lines.push(whole);
   }
 
-  /** Tells whether MT940 has no such tag, where it cannot be text. */
+  /** True when MT940 has no such tag, where it cannot be text. */
   isUnknown(tag: string): boolean {
     const last = this.fields.at(-1)?.tag ?? '';
     return tag !== '' && !['61', '86', 'NS'].includes(last);

@@ -41,6 +41,6 @@ function beginsAmiss(
   return `A page begins with ${begins}, but the one before it ends with ${ends}`;
 }
 
-/** Tells whether a number is of a first page: '7/1'; of a bank that writes M alone also '7'. */
+/** True when a number is of a first page: '7/1'; of a bank that writes M alone also '7'. */
 const isFirstByNumber = (sequence: string, areAllM: boolean) =>
   /\/0*1$/.test(sequence) || (areAllM && !sequence.includes('/'));

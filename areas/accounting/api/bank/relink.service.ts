@@ -24,7 +24,7 @@ export type Relinking = FromDay & {
   readonly isToldWhole: boolean;
 };
 
-/** Chains statements of accounts again, of each from a day on; answers the gaps that were not there before. */
+/** Chains statements of accounts again, of each from a day on; returns the gaps that were not there before. */
 export async function relink(
   tx: Db,
   asked: readonly Relinking[],

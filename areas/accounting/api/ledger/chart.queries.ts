@@ -12,7 +12,7 @@ export async function selectChartRows(db: Db, table: string): Promise<readonly T
   return rows.map(({ row }) => row);
 }
 
-/** The companies of these sets that a file no longer names under them; answers those that went. */
+/** The companies of these sets that a file no longer names under them; returns those that went. */
 export async function deleteOtherCompanies(
   tx: Db,
   companies: readonly TableRow[],

@@ -27,7 +27,7 @@ export type BudgetOutcome =
 
 const SCOPE = 'budget';
 
-/** Takes a kept budget, as `takenOnce` says; what it names and an earlier one had is corrected. */
+/** Imports a stored budget (see `takenOnce`); what it names and an earlier one had is corrected. */
 export async function importBudget(db: Db, request: ImportRequest): Promise<BudgetOutcome> {
   return takenOnce(db, request.fileId, {
     kind: 'budget',

@@ -145,8 +145,7 @@ export async function updateSaidAgain(
 }
 
 /**
- * Keeps by how much an export moves figures of a locked period that was exported before: what came,
- * less what is gone.
+ * Stores by how much an export moves figures of a locked period that was exported before: what came, less what is gone.
  */
 export async function insertRestatement(
   tx: Db,

@@ -26,7 +26,7 @@ export type Storing = {
 
 type Numbered = NewVersion & { readonly journalId: number };
 
-/** Makes the ledger what the claims say; answers how many figures moved in a locked period. */
+/** Makes the ledger what the claims say; returns how many figures moved in a locked period. */
 export async function storeClaims(tx: Db, storing: Storing): Promise<number> {
   const { head, exportId, claims, lock } = storing;
   const replaced = claims.versions.flatMap(({ replaces }) => replaces ?? []);

@@ -57,8 +57,8 @@ export async function upsertKeeping(tx: Db, dates: BreakDates, rounding: string)
 const MARKED = new Rows({ lot_num: nullable(text) });
 
 /**
- * Takes the marks off whatever was marked so far; answers the lots by the names that their facts have.
- * Statements that follow see the facts of these marks, and facts that come meanwhile have marks of their own.
+ * Takes the marks off whatever was marked so far; returns the lots by the names that their facts have. Statements that
+ * follow see the facts of these marks, and facts that come meanwhile have marks of their own.
  */
 export async function deleteMarks(tx: Db): Promise<readonly string[]> {
   const statement = sql`

@@ -10,7 +10,7 @@ const KEEPER = { email: 'system:breaks', name: 'Breaks' };
 type Parts = {
   readonly db: Db;
   readonly log: { readonly warn: (about: object, text: string) => void };
-  /** Asks for a run of a task in the transaction. */
+  /** Requests a run of a task in the transaction. */
   readonly queueRun: (
     tx: Db,
     run: { readonly route: string; readonly actor: typeof KEEPER; readonly requestId: string },
@@ -18,8 +18,7 @@ type Parts = {
 };
 
 /**
- * Asks for a run that keeps the breaks where imports have marked lots and none is asked for; answers
- * whether it did.
+ * Requests a run that keeps the breaks where imports have marked lots and none is asked for; returns whether it did.
  */
 export async function askForKeeping({ db, queueRun }: Parts): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

@@ -19,7 +19,7 @@ export type PlacedLines = LinesThen & { readonly then: MovedLotPlace; readonly n
 const isSame = (a: MovedLotPlace, b: MovedLotPlace): boolean =>
   a.lot === b.lot && a.column === b.column;
 
-/** Tells whether lines that count have another place than when their days were closed. */
+/** True when lines that count have another place than when their days were closed. */
 export const isElsewhere = ({ what, then, now }: PlacedLines): boolean =>
   what === 'stays' && !isSame(then, now);
 

@@ -27,7 +27,7 @@ type FactsOutcome = {
   readonly taken: Readonly<Record<string, number>>;
 };
 
-/** Takes a kept file of the back office, as `takenOnce` says. */
+/** Imports a stored file of the back office (see `takenOnce`). */
 export async function importFacts<Read extends object>(
   db: Db,
   request: ImportRequest,

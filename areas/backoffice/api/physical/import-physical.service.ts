@@ -18,7 +18,7 @@ export type PhysicalFile<Read extends object> = {
   ) => Read | { readonly problems: readonly Problem[] };
   /** Problems of the file beside what is stored already. */
   readonly check: (tx: Db, read: Read) => Promise<readonly Problem[]>;
-  /** Writes it; answers what was taken, for the audit log and the run. */
+  /** Writes it; returns what was taken, for the audit log and the run. */
   readonly store: (tx: Db, setId: number, read: Read) => Promise<Readonly<Record<string, number>>>;
   readonly rowCount: (read: Read) => number;
 };
@@ -31,7 +31,7 @@ export type PhysicalOutcome = {
 
 const REPEATED: PhysicalOutcome = { result: 'repeated', taken: {} };
 
-/** Takes a kept file, as `takenOnce` says. */
+/** Imports a stored file (see `takenOnce`). */
 export async function importPhysical<Read extends object>(
   db: Db,
   request: ImportRequest,

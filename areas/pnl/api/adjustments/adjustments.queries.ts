@@ -79,7 +79,7 @@ export async function lockAdjustment(tx: Db, id: number): Promise<RowOf<typeof H
   return HELD.first(tx, statement);
 }
 
-/** Takes one back; answers it as it is then. */
+/** Withdraws one; returns it as it is afterwards. */
 export async function updateWithdrawnAdjustment(
   tx: Db,
   id: number,

@@ -64,7 +64,7 @@ const WITHDRAWABLE = {
   update: updateWithdrawnAdjustment,
 } as const;
 
-/** Takes one back (withdrawal.service.ts). */
+/** Withdraws one (withdrawal.service.ts). */
 export async function withdrawnAdjustment(
   tx: Db,
   { adjustmentId: id, version, reason }: AdjustmentWithdrawal,

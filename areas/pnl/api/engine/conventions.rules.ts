@@ -46,7 +46,7 @@ function expiryBy(
   return isRefused ? calendar.ahead(day, -1) : day;
 }
 
-/** Tells whether a day is the last business day before a date of the year, MM-DD. */
+/** True when a day is the last business day before a date of the year, MM-DD. */
 function isLastBefore(day: number, date: string, calendar: PricingCalendar): boolean {
   const year = Number(dayText(day).slice(0, 4));
   return [year, year + 1].some((each) => calendar.upTo(dayNumber(`${each}-${date}`) - 1) === day);

@@ -37,7 +37,7 @@ export type ContractConvention = {
   readonly notBefore: readonly string[];
   /** Calendar of business days; null: that of the product. */
   readonly calendar: string | null;
-  /** Tells whether the last day itself is priced by the next contract already. */
+  /** True when the last day itself is priced by the next contract already. */
   readonly rolls: 'ON_EXPIRY' | 'AFTER_EXPIRY';
 };
 

@@ -97,7 +97,7 @@ function openings({ market: { windows } }: Prepared, { fixedDays }: DayMarks, da
   };
 }
 
-/** Tells whether what a leg comes to on a day is no price's doing: it never was, or an invoice has told. */
+/** True when what a leg comes to on a day is no price's doing: it never was, or an invoice has told. */
 export function isOfAmounts({ instrument, invoicedDay }: Legs, leg: number, day: number): boolean {
   return (instrument[leg] ?? -1) < 0 || (invoicedDay[leg] ?? 0) <= day;
 }

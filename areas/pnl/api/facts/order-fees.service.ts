@@ -6,7 +6,7 @@ import { selectLooseCharges, selectOrdersOfEntries } from './order-fees.queries.
 import { entryFees, feeParts } from './order-fees.rules.ts';
 import type { AsOf } from './paper.queries.ts';
 
-/** Compares what our legs of clearers' orders cost with what the clearers charged on them; answers what differs. */
+/** Compares what our legs of clearers' orders cost with what the clearers charged on them; returns what differs. */
 export async function orderFees(
   tx: Db,
   asOf: AsOf,

@@ -81,7 +81,7 @@ export async function lockWaiver(tx: Db, id: number): Promise<RowOf<typeof HELD>
   return HELD.first(tx, statement);
 }
 
-/** Takes one back; answers it as it is then. */
+/** Withdraws one; returns it as it is afterwards. */
 export async function updateWaiverWithdrawn(tx: Db, id: number, by: string): Promise<WaiverRow> {
   const statement = sql`
     update limit_waiver set ${buildWithdrawal(by)}

@@ -114,7 +114,7 @@ const WITHDRAWABLE = {
   update: updateWaiverWithdrawn,
 } as const;
 
-/** Takes one back (withdrawal.service.ts). */
+/** Withdraws one (withdrawal.service.ts). */
 export async function withdrawnWaiver(
   tx: Db,
   { id, version, reason }: Withdrawal,

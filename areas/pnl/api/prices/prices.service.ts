@@ -40,7 +40,7 @@ const PRICES: DatedSeries<PriceFile['rows'][number], PriceMove> = {
     `Prices, ${[...new Set([firstDate, lastDate])].map(formatLongDay).join(' to ')}`,
 };
 
-/** Takes a stored file of prices, as `takenOnce` says; what it names and an earlier one had is corrected. */
+/** Imports a stored file of prices (see `takenOnce`); what it names and an earlier one had is corrected. */
 export async function importSettlements(db: Db, request: ImportRequest): Promise<PriceOutcome> {
   return takenOnce(db, request.fileId, {
     kind: 'settlements',

@@ -77,7 +77,7 @@ export async function selectUnknownChunks(
   return (await CHUNK_ID.all(tx, statement)).map(({ chunk_id: id }) => id);
 }
 
-/** Keeps chunks that another run has not kept meanwhile. */
+/** Stores chunks that another run has not kept meanwhile. */
 export async function insertLegChunks(
   tx: Db,
   chunks: readonly { readonly chunk_id: string; readonly content: Buffer }[],

@@ -61,7 +61,7 @@ export type NewMoves = {
   readonly taskId: string;
 };
 
-/** Keeps what was worked out in the place of what was before. */
+/** Stores what was worked out in the place of what was before. */
 export async function upsertMoves(
   tx: Db,
   { runId, state, byKind, taskId }: NewMoves,

@@ -18,7 +18,7 @@ import {
 import { type PnlMoves, computeMoves, type MovingDay } from './moves.rules.ts';
 import { selectSince } from './since.queries.ts';
 
-/** Tells whether the run that is shown first has been answered as its facts stand; undefined: there is none. */
+/** True when the run that is shown first has been answered as its facts stand; undefined: there is none. */
 export async function shownMoves(
   db: Db,
 ): Promise<{ readonly runId: number; readonly isKnown: boolean } | undefined> {

@@ -95,7 +95,7 @@ export async function lockAcceptance(tx: Db, id: number): Promise<RowOf<typeof H
   return HELD.first(tx, statement);
 }
 
-/** Takes one back; answers it as it is then. */
+/** Withdraws one; returns it as it is afterwards. */
 export async function updateAcceptanceWithdrawn(
   tx: Db,
   id: number,

@@ -59,7 +59,7 @@ const WITHDRAWABLE = {
   update: updateAcceptanceWithdrawn,
 } as const;
 
-/** Takes one back (withdrawal.service.ts). */
+/** Withdraws one (withdrawal.service.ts). */
 export async function withdrawnAcceptance(
   tx: Db,
   { acceptanceId: id, version, reason }: AcceptanceWithdrawal,

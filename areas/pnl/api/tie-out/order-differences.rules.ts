@@ -55,7 +55,7 @@ function sumSides(parts: readonly OrderPart[]): Sides {
   };
 }
 
-/** Tells whether our legs are of other products or months than the trades by now. */
+/** True when our legs are of other products or months than the trades by now. */
 function isOfOtherTerms(terms: readonly OrderTerm[]): boolean {
   const isOurs = ({ whole: { ours, clearers } }: OrderTerm) => ours.qty !== 0 && clearers.qty === 0;
   const isTheirs = ({ whole: { ours, clearers } }: OrderTerm) =>

@@ -138,7 +138,7 @@ export type AccountOte = {
   readonly stated: number;
   /** Value of the clearer's trades at our marks; NaN where a price of ours is missing. */
   readonly computed: number;
-  /** Tells whether that is within the ticks of the settlement prices (decision 0219). */
+  /** True when that is within the ticks of the settlement prices (decision 0219). */
   readonly isTied: boolean;
 };
 

@@ -24,7 +24,7 @@ export type WaivedLimit<Waiver extends WaiverTerms = WaiverTerms> = FirmLimit & 
   readonly isWaived: boolean;
 };
 
-/** Tells whether there is anything to waive: an alert that is passed, a limit that is broken. */
+/** True when there is anything to waive: an alert that is passed, a limit that is broken. */
 export const isBreached = ({ standing }: Pick<FirmLimit, 'standing'>): boolean =>
   standing?.state === 'ALERT' || standing?.state === 'STOP';
 

@@ -81,7 +81,7 @@ const SECRET = /(?:^|_)(?:password|secret|token|cookie|credential|hash)s?(?:_|$)
 /** Fields of what a run was given and failed of: Tasks History shows them to who may see them, by the run's own task. */
 const OF_RUNS: readonly string[] = ['request_args', 'request_json', 'error_type', 'error_dict'];
 
-/** Tells whether a field of a kind of thing is withheld. */
+/** True when a field of a kind of thing is withheld. */
 export const isWithheld = (field: string, entity: string): boolean =>
   SECRET.test(field) || (entity === 'task_run' && OF_RUNS.includes(field));
 

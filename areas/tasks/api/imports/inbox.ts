@@ -25,9 +25,9 @@ export type InboxParts = {
   readonly folder: string;
   /** Monotonic clock by which files rest, in milliseconds; the time of the process by default. */
   readonly now?: (() => number) | undefined;
-  /** Keeps the content, or throws a refusal that names the file; answers its id. Repeating it changes nothing. */
+  /** Keeps the content, or throws a refusal that names the file; returns its id. Repeating it changes nothing. */
   readonly store: (fileName: string, content: Uint8Array) => Promise<string>;
-  /** Asks for the import of a kept file; answers the run's task id. */
+  /** Requests the import of a kept file; returns the run's task id. */
   readonly queueImport: (tx: Db, fileId: string) => Promise<string>;
   readonly log: {
     readonly info: (about: object, text: string) => void;

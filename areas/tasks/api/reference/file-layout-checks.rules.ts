@@ -66,7 +66,7 @@ export function fieldProblems(rows: Rows, rowsOf: RowsByTable): Problem[] {
 
 const NO_PATH = 'is no place in an element, as @RptID or RptSide/Pty[@R=24]/@ID';
 
-/** Tells whether the places of a text can be read in an element of XML. */
+/** True when the places of a text can be read in an element of XML. */
 const isOfElement = (places: string): boolean =>
   parseSources(places).every((source) => {
     const of = source.kind === 'within' ? source.of : source;

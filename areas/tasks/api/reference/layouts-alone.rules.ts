@@ -1,7 +1,7 @@
 import { FILE_LAYOUT_TABLES } from './file-layout-tables.rules.ts';
 import type { ReferenceFiles, ReferenceRow, ReferenceTable } from './reference-table.rules.ts';
 
-/** Tells whether a set has files of layouts and no others: it then speaks of the layouts that it names, and of nothing else. */
+/** True when a set has files of layouts and no others: it then speaks of the layouts that it names, and of nothing else. */
 export function isLayoutsAlone(files: ReferenceFiles): boolean {
   const names = Object.keys(files);
   return (

@@ -134,7 +134,7 @@ async function repeatedBy(
   return { taskId: rerunOf, edited: before.is_same !== true };
 }
 
-/** Asks for runs in somebody's name, for features that lead to runs. */
+/** Requests runs in somebody's name, for features that lead to runs. */
 export function runAsker({ db, clock }: Pick<ApiParts, 'db' | 'clock'>) {
   const queue = taskQueue(db);
   return {

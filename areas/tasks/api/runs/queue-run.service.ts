@@ -13,8 +13,8 @@ type Request = RunRequest & {
 };
 
 /**
- * Asks for a run: its row, its place in the queue and its audit row, all in the transaction `tx`.
- * Answers the run's task id.
+ * Requests a run: its row, its place in the queue and its audit row, all in the transaction `tx`. Answers the run's task
+ * id.
  */
 export async function queueRun(queue: TaskQueue, tx: Db, request: Request): Promise<string> {
   const run = newRun(request);

@@ -40,7 +40,7 @@ export type DecidingRun = {
   readonly db: Db;
   readonly clock: Clock;
   readonly tasks: readonly TaskDefinition[];
-  /** Asks for the run within `tx`; undefined where the run for that moment is there already. */
+  /** Requests the run within `tx`; undefined where the run for that moment is there already. */
   readonly queueDueRun: (tx: Db, run: DueRun) => Promise<string | undefined>;
   readonly log: {
     readonly info: (about: object, text: string) => void;
@@ -116,7 +116,7 @@ function reasonAgainst(row: StoredScheduleRow, circumstances: Circumstances): st
   return findMisfit(row, { clock, tasks });
 }
 
-/** Tells whether a schedule of business days alone is due on another day. */
+/** True when a schedule of business days alone is due on another day. */
 const isFree = (
   row: StoredScheduleRow,
   { clock, at, days }: Pick<Circumstances, 'clock' | 'at' | 'days'>,

@@ -174,8 +174,7 @@ export async function selectSkipped(db: Db, overlap: string): Promise<RowOf<type
 const STANDING = new Rows({ is_decided: flag, is_open: flag });
 
 /**
- * Tells whether a time of a schedule was decided before, and whether an earlier run of it has not
- * ended.
+ * True when a time of a schedule was decided before, and whether an earlier run of it has not ended.
  */
 export async function selectScheduleStanding(
   tx: Db,

@@ -23,8 +23,8 @@ export type Sealing = {
 };
 
 /**
- * Seals the rows that came into the audit log and have none; answers the seals, and undefined where a
- * transaction that began before was not over in time. Who seals at the same time waits and finds it done.
+ * Seals the rows that came into the audit log and have none; returns the seals, and undefined where a transaction that
+ * began before was not over in time. Who seals at the same time waits and finds it done.
  */
 export async function sealAudit(sealing: Sealing): Promise<readonly Sealed[] | undefined> {
   const last = await lastSettled(sealing);

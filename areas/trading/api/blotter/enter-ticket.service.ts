@@ -98,7 +98,7 @@ export async function checkSentTicket(
   return checkTrade(db, { trade, market: await loadTradeMarket(db, trade), zone: clock });
 }
 
-/** Tells whether day and years are such as a ticket has: until then there is nothing to compare it with. */
+/** True when day and years are such as a ticket has: until then there is nothing to compare it with. */
 function isDated(
   { trade_date, year_a, month_b, year_b }: SentTicket['entry'],
   { data }: TicketContext,

@@ -7,7 +7,7 @@ import { json, Rows } from '@fairlead/platform/database/rows';
 const changedBy = (by: string) => sql`
   row_version = ordered.row_version + 1, changed_by = ${by}, changed_at = clock_timestamp()`;
 
-/** Keeps what somebody has filled in of each of these orders. */
+/** Stores what somebody has filled in of each of these orders. */
 export async function updateDrafts(
   tx: Db,
   drafts: readonly (OrderDraft & { readonly swiss_order_num: number })[],
@@ -88,7 +88,7 @@ export async function updateReopened(tx: Db, swissOrderNum: number, by: string):
 
 const LEG = new Rows({ leg: json() });
 
-/** Takes an entry back; answers the legs that it had, as they were. */
+/** Takes an entry back; returns the legs that it had, as they were. */
 export async function undoEntry(
   tx: Db,
   entryId: number,

@@ -71,7 +71,7 @@ export function buildOrderSides(trades: readonly OrderTrade[]): readonly OrderSi
   return [...fillsOf.values()].flatMap((fills) => buildSide(fills) ?? []);
 }
 
-/** Tells whether a trade is one of a side's fills. */
+/** True when a trade is one of a side's fills. */
 export function isOfSide(trade: OrderTrade, side: OrderSide): boolean {
   return sideKey(trade) === sideKey(side);
 }

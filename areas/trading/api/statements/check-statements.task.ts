@@ -5,7 +5,10 @@ import { selectClearersWithout } from './statements.queries.ts';
 
 const NAMED = 20;
 
-/** Tells whether every clearer has sent its statement of a day, which fails by name, and in what they do not go on from those before. */
+/**
+ * True when every clearer has sent its statement of a day, which fails by name, and in what they do not go on from those
+ * before.
+ */
 export const checkStatementsTask: TaskDefinition = {
   route: '/clearer/check_statements',
   summary: 'Check that every clearer has sent its statement of a day',

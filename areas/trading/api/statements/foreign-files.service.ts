@@ -25,7 +25,7 @@ export type FoundSet = ForeignSet & { readonly fileIds: readonly string[] };
 
 type Found = FoundSet | { readonly waits: WaitingSet } | { readonly problems: readonly Problem[] };
 
-/** Tells whether a file is of our own form, whatever its name: it begins with its clearer. */
+/** True when a file is of our own form, whatever its name: it begins with its clearer. */
 const isOwn = (content: string): boolean => /^\uFEFF?"?Clearer"?,/.test(content);
 
 /**

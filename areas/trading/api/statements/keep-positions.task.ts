@@ -44,7 +44,7 @@ export const keepPositionsTask: TaskDefinition = {
   },
 };
 
-/** Keeps those of one statement, in a transaction of its own; answers why it cannot. */
+/** Keeps those of one statement, in a transaction of its own; returns why it cannot. */
 async function keepPositions(
   { db, actor, taskId }: TaskContext,
   { statement_id: id, clearer_name: clearer, file_id: fileId }: StatementWithoutPositions,
@@ -80,8 +80,7 @@ async function keepPositions(
 }
 
 /**
- * Asks for a run that keeps them where there are such statements and none is asked for; answers
- * whether it did.
+ * Requests a run that keeps them where there are such statements and none is asked for; returns whether it did.
  */
 export async function askForPositions(
   db: Db,

@@ -5,7 +5,7 @@ import type { Db } from '@fairlead/platform/database/db';
 import { bigint, flag, Rows, type RowOf, text } from '@fairlead/platform/database/rows';
 import type { OpenPosition } from './statement.rules.ts';
 
-/** Keeps the open positions of a statement, which then are known. */
+/** Stores the open positions of a statement, which then are known. */
 export async function insertPositions(
   tx: Db,
   {
@@ -74,7 +74,7 @@ export const KEEP_POSITIONS = '/clearer/keep_positions';
 
 const DUE = new Rows({ is_due: flag });
 
-/** Tells whether there are such statements and no run of the task waits or runs; one such answer at a time. */
+/** True when there are such statements and no run of the task waits or runs; one such answer at a time. */
 export async function lockDuePositions(tx: Db): Promise<boolean> {
   const statement = sql`
     select pg_try_advisory_xact_lock(hashtextextended('fairlead keep positions', 0))

@@ -52,7 +52,7 @@ type StatementOutcome = {
   readonly withdrawn: number;
   /** Points in which it, or the next one, does not follow from the one before; sentences. */
   readonly breaks: readonly string[];
-  /** Sentences on trades told within the day that it should have and has not. */
+  /** Sentences on trades reported intraday that it should have and has not. */
   readonly missing: readonly string[];
   /** Sentences on files that a layout reads: what was not sent, and what was left out. */
   readonly notes: readonly string[];
@@ -64,7 +64,7 @@ export const storeStatementFile = (
   file: { fileName: string; content: string; uploadedBy: string; requestId: string },
 ): Promise<string> => storeImportedFile(db, { ...file, kind: 'statement' });
 
-/** Takes a stored statement file, as `takenOnce` says. */
+/** Imports a stored statement file (see `takenOnce`). */
 export async function importStatement(db: Db, request: ImportRequest): Promise<ImportOutcome> {
   const today = request.clock.businessDate();
   return takenOnce<Readable, TakenStatement, ImportOutcome>(db, request.fileId, {
@@ -169,7 +169,7 @@ async function take(tx: Db, taking: Taking): Promise<ImportOutcome> {
   return { ...did, notes, missing, breaks: await breaksAround(tx, taking) };
 }
 
-/** Compares the trades with those told within the day; answers what was told of its days and is not in it. */
+/** Compares the trades with those told within the day; returns what was told of its days and is not in it. */
 async function missingTrades(
   tx: Db,
   { clearer, statementDate, trades }: Statement,

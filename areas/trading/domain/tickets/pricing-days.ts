@@ -1,11 +1,11 @@
 import type { EntryData } from './ticket.ts';
 
-/** Tells whether a day, YYYY-MM-DD, is a Saturday or a Sunday. */
+/** True when a day, YYYY-MM-DD, is a Saturday or a Sunday. */
 export function isWeekend(day: string): boolean {
   return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 }
 
-/** Tells whether a product prices on a day: no weekend and no holiday of its calendar; '' has weekdays. */
+/** True when a product prices on a day: no weekend and no holiday of its calendar; '' has weekdays. */
 export function isPricingDay(
   day: string,
   { product, data }: { readonly product: string; readonly data: EntryData },

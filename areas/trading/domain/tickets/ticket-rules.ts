@@ -178,7 +178,7 @@ export const RULES: readonly Rule[] = [
   ...lineRules('notes'),
 ];
 
-/** Tells whether a leg is dealt at the settlement of the trade date (decision 0159). */
+/** True when a leg is dealt at the settlement of the trade date (decision 0159). */
 function isAtSettlement({ priceA, productA, productB, monthB }: Ticket['texts']): boolean {
   return productA !== '' && (priceA === '' || productB !== '' || monthB !== '');
 }

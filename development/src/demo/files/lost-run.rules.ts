@@ -8,8 +8,8 @@ export const MAX_TRIES = 5;
 const OF_THE_MACHINE: readonly (string | null)[] = ['ProcessEnded', 'TimedOut'];
 
 /**
- * Tells whether a run was lost: with its worker or its process, or for want of time, and not stopped by a
- * person. It did nothing, or all, so it may be asked for again.
+ * True when a run was lost: with its worker or its process, or for want of time, and not stopped by a person. It did
+ * nothing, or all, so it may be asked for again.
  */
 export function isLostRun({ state, error_type: type }: LostRunOutcome): boolean {
   return state === 'KILLED' ? type !== 'Killed' : state === 'FAIL' && OF_THE_MACHINE.includes(type);

@@ -32,7 +32,7 @@ export type Waited = {
   readonly processorMs: number;
 };
 
-/** So many screens are opened on a page before it is loaded anew. */
+/** So many screens are opened on a page before it is loaded again. */
 const SCREENS_OF_A_PAGE = 8;
 
 /** Pages stay from one order to the next, as people do. */

@@ -6,7 +6,7 @@ import { KNOWN_HEADER, TOKEN_HEADER } from '@fairlead/shared/contract/headers';
 
 import { type Answer, ask } from '../../../drills/crowd/call.ts';
 
-/** Told of each call: when a screen opens, when it is asked again, or else. */
+/** Called for each call: when a screen opens, when it is asked again, or else. */
 export type Told = (kind: string, answer: Answer, path: string) => void;
 
 type Input = { readonly params?: object | undefined; readonly query?: object | undefined };
@@ -41,7 +41,7 @@ export class Page {
     this.#told = told;
   }
 
-  /** Loads the page anew: signs in, and has nothing any more. */
+  /** Loads the page again: signs in, and has nothing any more. */
   async load(providerToken: string): Promise<void> {
     this.leave();
     this.#had.clear();

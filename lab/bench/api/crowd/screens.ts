@@ -102,7 +102,7 @@ export type ScreenName = keyof typeof SCREENS;
 const SETS = [allTrades, clearerData, historicalPnl, exposures, backOfficeMisc, openPnlLastYear];
 const FOLLOW_MS = 60_000;
 
-/** The dashboard, whichever tab is shown; answers the run. */
+/** The dashboard, whichever tab is shown; returns the run. */
 async function pnl(page: Page) {
   const meta = (await page.poll('P&L meta', latestMeta, { everyMs: FOLLOW_MS })) as PnlMeta;
   if (meta.selected === null) throw new Error('no run of the P&L');

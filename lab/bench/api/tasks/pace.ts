@@ -19,7 +19,7 @@ const BARE = 'bare';
 const QUEUE = { policy: 'standard', notify: true, heartbeatSeconds: 30, retryLimit: 5 } as const;
 const WORK = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
 
-/** Asks `count` times, by so many callers at once; answers how many a second. */
+/** Asks `count` times, by so many callers at once; returns how many a second. */
 async function askedPerSecond(
   count: number,
   ask: (n: number) => Promise<unknown>,

@@ -53,7 +53,7 @@ function poll(url: string, user: User): Promise<Poll> {
   });
 }
 
-/** Runs come, begin and end; answers how to stop that. */
+/** Runs come, begin and end; returns how to stop that. */
 function changes({ db }: TestApp): () => Promise<void> {
   let last = Promise.resolve();
   const change = async () => {

@@ -20,7 +20,7 @@ export type MeasuredPage<Mark extends string> = {
 export type Seen = {
   /** Milliseconds from the navigation. */
   readonly ms: number;
-  /** What had been asked for until then: files that a cache keeps, and what every visit asks anew. */
+  /** What had been asked for until then: files that a cache keeps, and what every visit asks again. */
   readonly files: number;
   readonly anew: number;
 };

@@ -20,8 +20,8 @@ export type Ledger = {
 const BY = { loadedBy: 'anton@halyard.example', requestId: 'run' };
 
 /**
- * Takes lives of as many accounts into one database, where each file has a statement file of every account that still has
- * one; answers the ledger of each beside the one that it has in memory, where it came alone.
+ * Takes lives of as many accounts into one database, where each file has a statement file of every account that still
+ * has one; returns the ledger of each beside the one that it has in memory, where it came alone.
  */
 export async function keptTogether(
   seeds: readonly number[],

@@ -50,7 +50,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export type Planted = {
   readonly facts?: (loaded: LoadedFacts) => LoadedFacts;
   readonly answers?: (answers: Answers) => Answers;
-  /** Tells whether the day is counted from the run before; it is without. */
+  /** True when the day is counted from the run before; it is without. */
   readonly isAlone?: boolean;
 };
 

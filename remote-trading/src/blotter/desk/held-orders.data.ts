@@ -52,9 +52,9 @@ export abstract class HeldOrders {
   private readonly kept: KeptEdits;
   protected told: DeskFollower = NOBODY;
   protected readonly held = new Map<string, HeldOrder>();
-  /** Told of an order that was changed, and not by a call of this page. */
+  /** Called with an order that was changed, and not by a call of this page. */
   readonly changed = new Emitter<[before: ClearerBlotterTrade, now: ClearerBlotterTrade]>();
-  /** Told of orders that have come into the list since it was first here. */
+  /** Called with orders that have come into the list since it was first here. */
   readonly arrived = new Emitter<[orders: readonly ClearerBlotterTrade[]]>();
   private listed: readonly string[] = [];
   private isListed = false;

@@ -12,7 +12,7 @@ type Following = {
   /** True when it is also polled in a hidden page. */
   readonly isHeard: () => boolean;
   readonly onNews: (news: BlotterNews) => void;
-  /** Told whether news comes at the moment. */
+  /** Called with whether news comes at the moment. */
   readonly onFollowed: (isFollowed: boolean) => void;
   readonly signal: AbortSignal;
 };

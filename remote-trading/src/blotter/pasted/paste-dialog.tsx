@@ -20,9 +20,9 @@ import { PastedTable } from './pasted-table.tsx';
 type Props = {
   readonly block: PastedBlock;
   readonly desk: OrderDesk;
-  /** Told when the orders change. */
+  /** Called when the orders change. */
   readonly rows: RowSource<OrderFields>;
-  /** Told what was done, in words. */
+  /** Called with what was done, in words. */
   readonly onDone: (text: string) => void;
   readonly onClose: () => void;
 };

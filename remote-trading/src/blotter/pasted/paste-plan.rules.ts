@@ -104,7 +104,7 @@ function chosenSoFar({ order, set }: At) {
 
 type NameField = Exclude<DraftField, 'commission_override'>;
 
-/** The choice that a text names, whatever its case and blanks. */
+/** The choice that a text names, ignoring case and blanks. */
 function named(field: NameField, text: string, choices: readonly string[]): Chosen {
   const found = choices.includes(text)
     ? [text]

@@ -17,7 +17,7 @@ const STATUS_CHOICES = [
     .map((value) => ({ value, label: TOLD_STATUS_LABELS[value] })),
 ];
 
-/** Filters of the told trades: a status, a trade date. */
+/** Filters of the reported trades: a status, a trade date. */
 export function ToldFilters({ filter, onChange }: Props) {
   const { status, trade_date: day } = filter;
   return (

@@ -38,8 +38,9 @@ export type ToldPages = Pages<ToldTrade> & {
 };
 
 /**
- * Told trades of a filter page by page, the first one looked at again and again. What is new is shown at once where no more than
- * that page is here, else once the user says so: nothing moves under a reader's hand. `filter` null: nothing is asked.
+ * Reported trades of a filter page by page, the first one looked at again and again. What is new is shown at once where
+ * no more than that page is here, else once the user says so: nothing moves under a reader's hand. `filter` null:
+ * nothing is asked.
  */
 export function useToldPages(
   filter: ToldTradesFilter | null,

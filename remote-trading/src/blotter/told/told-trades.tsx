@@ -35,7 +35,7 @@ function useToldFilter() {
   return [filter, choose] as const;
 }
 
-/** The trades told within the day as a table; they are asked for where it is shown. */
+/** The trades reported intraday as a table; they are asked for where it is shown. */
 export function useToldTrades(isShown: boolean) {
   const [rows] = useState(TOLD_TRADES.createRows);
   const [filter, choose] = useToldFilter();

@@ -2,7 +2,7 @@ import type { ToldTrade, ToldTradeStatus } from '@fairlead/trading/contract/told
 import { formatNumber } from '@fairlead/shared/format';
 import type { CellPart } from '@fairlead/table';
 
-/** Status of a told trade in words. */
+/** Status of a reported trade in words. */
 export const TOLD_STATUS_LABELS: Readonly<Record<ToldTradeStatus, string>> = {
   told: 'Told',
   in_statement: 'In the statement',

@@ -24,7 +24,7 @@ const readTerm = (row: ShownToldTrade) => ({
   balmoDate: row.text('balmoDate'),
 });
 
-/** The columns of the trades told within the day. */
+/** The columns of the trades reported intraday. */
 export const TOLD_TRADES = defineTable({
   id: (trade: ToldTrade) => String(trade.told_id),
   fields: FIELDS,

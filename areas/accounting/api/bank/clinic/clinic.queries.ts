@@ -22,7 +22,7 @@ export type NewRefusedFile = {
   readonly problems: readonly FileProblem[];
 };
 
-/** Keeps what the last import of a file said, instead of what an earlier one did. */
+/** Stores what the last import of a file said, instead of what an earlier one did. */
 export async function insertRefusedFile(tx: Db, file: NewRefusedFile): Promise<void> {
   await deleteRefusedFile(tx, file.fileId);
   await sql`
@@ -31,7 +31,7 @@ export async function insertRefusedFile(tx: Db, file: NewRefusedFile): Promise<v
             ${JSON.stringify(file.problems)}::jsonb)`.execute(tx);
 }
 
-/** Keeps pages of rows; the first of them is page `from`. */
+/** Stores pages of rows; the first of them is page `from`. */
 export async function insertRefusedPages(
   tx: Db,
   { fileId, from, pages }: { fileId: string; from: number; pages: readonly (readonly FileRow[])[] },

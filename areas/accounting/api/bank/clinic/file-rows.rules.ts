@@ -139,7 +139,7 @@ function rowEnd(text: string, from: number, end: number): number {
   return isPaired(text, cutAt) ? cutAt - 1 : cutAt;
 }
 
-/** Tells whether a place lies between the two halves of one character. */
+/** True when a place lies between the two halves of one character. */
 const isPaired = (text: string, at: number) => (text.codePointAt(at - 1) ?? 0) > 0xffff;
 
 function toPart({ as, label, of = {} }: FileReading): ReadPart {

@@ -106,7 +106,7 @@ const whyNot = ({ refs }: Notified, winner: Notified | undefined): Unjoined =>
     ? 'later'
     : 'several';
 
-/** Tells whether two entries of one account, day and amount are one by their references. */
+/** True when two entries of one account, day and amount are one by their references. */
 function isSameEntry(ours: EntryRefs, theirs: ToldRefs): boolean {
   if (!theirs.isCamt) {
     const known = [theirs.servicer, theirs.endToEnd].flatMap((ref) => toRef(ref) ?? []);

@@ -39,7 +39,7 @@ export type NewNotified = EntryRefs & {
 
 const NEW = new Rows({ notified_id: bigint, content_hash: text });
 
-/** Keeps entries of notifications; answers those that were not known, by their hashes. */
+/** Stores entries of notifications; returns those that were not known, by their hashes. */
 export async function insertNotified(
   tx: Db,
   of: { readonly account: string; readonly fileId: string; readonly loadedBy: string },

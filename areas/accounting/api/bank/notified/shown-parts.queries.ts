@@ -99,7 +99,7 @@ export async function updateSplit(
   );
 }
 
-/** Keeps in whose place the details of notified entries stand; null: of none. */
+/** Stores in whose place the details of notified entries stand; null: of none. */
 export async function updateJoins(
   tx: Db,
   joins: readonly { readonly notified: number; readonly payment: string | null }[],

@@ -64,7 +64,7 @@ function gapBetween(last: Last | undefined, next: StatementLink): string | null 
   return gap.eq(0) ? null : gap.toFixed();
 }
 
-/** Tells whether its payments were told, or it has none and lies within the days that were. */
+/** True when its payments were told, or it has none and lies within the days that were. */
 function isToldBefore(
   next: StatementLink,
   last: Last | undefined,
@@ -79,8 +79,8 @@ function isToldBefore(
 }
 
 /**
- * Tells whether it closes later than the last one does. Of one stretch of a day they come as they begin, so one that
- * has a payment which nobody told before reaches beyond all of them.
+ * True when it closes later than the last one does. Of one stretch of a day they come as they begin, so one that has a
+ * payment which nobody told before reaches beyond all of them.
  */
 function goesOnFrom(
   next: StatementLink,

@@ -142,7 +142,7 @@ function tellAgain(piece: TimelinePiece, telling: Telling, { pairs }: Alignment)
   });
 }
 
-/** Tells whether one says that the day begins or ends where the other has payments beyond. */
+/** True when one says that the day begins or ends where the other has payments beyond. */
 function isBeyond(piece: TimelinePiece, telling: Telling, link: Alignment): boolean {
   const isAll = link.pairs.length === telling.entries.length;
   const opening = isAll || link.head > 0 ? piece.opening : telling.opening;
@@ -187,7 +187,7 @@ function withoutLink(
 const computeScore = ({ agreeing, differing, words }: Alignment) =>
   agreeing - differing + words / 1e6;
 
-/** Tells whether it goes on from the stretch, or the stretch from it. */
+/** True when it goes on from the stretch, or the stretch from it. */
 function findSequel(piece: TimelinePiece, telling: Telling): 'before' | 'after' | undefined {
   const [known, told] = [piece.bounds, telling.bounds];
   const isAfter = !known.ends && !told.begins && telling.opening.eq(piece.closing);
@@ -229,7 +229,7 @@ function isOtherTelling(
   );
 }
 
-/** Tells whether it begins or ends as the stretch does, or one is all of the day: then they tell one thing. */
+/** True when it begins or ends as the stretch does, or one is all of the day: then they tell one thing. */
 function isSameStretch(piece: TimelinePiece, telling: Telling): boolean {
   return (
     telling.opening.eq(piece.opening) ||

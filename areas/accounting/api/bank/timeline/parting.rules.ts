@@ -25,7 +25,7 @@ export function partedFor(piece: TimelinePiece, telling: Telling): readonly Time
 const mostPairs = (found: readonly Alignment[]) =>
   Math.max(0, ...found.map(({ pairs }) => pairs.length));
 
-/** Tells whether it goes from the end of the stretch to its begin: then the day begins within the stretch. */
+/** True when it goes from the end of the stretch to its begin: then the day begins within the stretch. */
 function isRound(
   { payments }: TimelinePiece,
   { entries }: Telling,

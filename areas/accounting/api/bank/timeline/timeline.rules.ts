@@ -200,7 +200,7 @@ function beyond(piece: TimelinePiece, statement: ToldStatement): readonly ToldSt
 
 type Beyond = { readonly rest: TimelinePiece; readonly others: readonly ToldStatement[] };
 
-/** Tells whether another was made later and tells more, or one that tells nothing of it begins where it ends. */
+/** True when another was made later and tells more, or one that tells nothing of it begins where it ends. */
 function isPart(days: TimelineDays, statement: ToldStatement, { rest, others }: Beyond): boolean {
   if (others.some((other) => isDecided(statement, 'same', other))) return true;
   if (others.some((other) => isDecided(statement, 'replaces', other))) return false;

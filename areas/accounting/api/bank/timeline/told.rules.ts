@@ -150,7 +150,7 @@ export function findLastReplacement(id: number, replaced: ReadonlyMap<number, nu
   return last;
 }
 
-/** Tells whether both begin with one balance on one day and end on one day. */
+/** True when both begin with one balance on one day and end on one day. */
 export const isSameSpan = (a: ToldStatement, b: ToldStatement): boolean =>
   a.openingDate === b.openingDate && a.closingDate === b.closingDate && a.opening.eq(b.opening);
 

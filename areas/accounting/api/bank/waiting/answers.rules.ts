@@ -95,7 +95,7 @@ function twiceIn(plan: DaysPlan, entries: readonly Told[]): readonly Told[] {
   });
 }
 
-/** Tells whether there are as many of each amount among others. */
+/** True when there are as many of each amount among others. */
 function isPart(entries: readonly Told[], others: string[]): boolean {
   return entries.every(({ amount }) => {
     const at = others.indexOf(amount);

@@ -111,7 +111,7 @@ export async function selectPaymentsTold(
   return PAYMENT.all(db, statement);
 }
 
-/** Keeps who answered what about a statement. */
+/** Stores who answered what about a statement. */
 export async function updateDecision(
   tx: Db,
   { id, decision, by }: { readonly id: number; readonly decision: string; readonly by: string },

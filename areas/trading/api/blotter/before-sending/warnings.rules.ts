@@ -127,7 +127,7 @@ export function newProductWarnings(
   );
 }
 
-/** Tells whether all that warns was acknowledged, and nothing else: no other code and no other figure. */
+/** True when all that warns was acknowledged, and nothing else: no other code and no other figure. */
 export function isAcknowledged(warnings: readonly SendWarning[], seen: Acknowledged): boolean {
   const keys = (all: Acknowledged) => all.map(toKey).sort().join('\n');
   return warnings.length === 0 || keys(warnings) === keys(seen);

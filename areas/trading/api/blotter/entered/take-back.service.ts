@@ -29,7 +29,7 @@ export type EntryChanger = {
 };
 
 /**
- * Cancels an entry, once for each key; answers it as it is then.
+ * Cancels an entry, once for each key; returns it as it is then.
  * @throws Refusal as `takeBack`
  */
 export async function cancelEnteredTrade(

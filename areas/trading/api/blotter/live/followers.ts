@@ -7,7 +7,7 @@ import { ChangedOrders } from './changed-orders.ts';
 import { PRESENCE_CHANNEL } from './presence.queries.ts';
 import { Presence, hashPresence, parsePresence } from './presence.ts';
 
-/** Told by triggers of the database (migration 0065). */
+/** Notified by triggers of the database (migration 0065). */
 const ORDER_CHANNEL = 'blotter_order';
 
 type Followed = ReplyOf<typeof followBlotter>;

@@ -1,6 +1,6 @@
 /**
- * Tells whether a text is a snapshot as the database writes one, '7:12:9,10': all transactions before 7 have
- * ended, none from 12 on has begun, and of those between, 9 and 10 are under way.
+ * True when a text is a snapshot as the database writes one, '7:12:9,10': all transactions before 7 have ended, none
+ * from 12 on has begun, and of those between, 9 and 10 are under way.
  */
 export function isSnapshot(snapshot: string): boolean {
   const [least = '', end = '', underWay = ''] = snapshot.split(':');
@@ -11,7 +11,7 @@ export function isSnapshot(snapshot: string): boolean {
   return first > 0n && first <= last && isBetween && isAscending;
 }
 
-/** Tells whether a snapshot was taken when fewer transactions had begun. */
+/** True when a snapshot was taken when fewer transactions had begun. */
 export function isOlder(snapshot: string, than: string): boolean {
   return parseEnd(snapshot) < parseEnd(than);
 }

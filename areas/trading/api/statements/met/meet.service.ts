@@ -13,8 +13,8 @@ import {
 } from './met.queries.ts';
 
 /**
- * Finds again which told trades of these days a clearer's statements have. It asks for the trades as they are now, so that
- * the order in which they came makes no difference.
+ * Finds again which reported trades of these days a clearer's statements have. It asks for the trades as they are now,
+ * so that the order in which they came makes no difference.
  */
 export async function meetTold(tx: Db, clearer: string, of: readonly string[]): Promise<void> {
   const days = await selectToldDays(tx, clearer, of);
@@ -48,7 +48,7 @@ const toKey = ({ toldId, tradeId }: Met): string => `${toldId} ${tradeId}`;
 
 const NAMED = 20;
 
-/** Sentences on the told trades of these days that no statement has. */
+/** Sentences on the reported trades of these days that no statement has. */
 export async function missingLines(
   tx: Db,
   clearer: string,

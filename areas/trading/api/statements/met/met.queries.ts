@@ -63,7 +63,7 @@ export async function selectStated(
 
 const MET = new Rows({ told_id: bigint, trade_id: text });
 
-/** Pairs that the told trades of these days have made so far. */
+/** Pairs that the reported trades of these days have made so far. */
 export async function selectMet(
   tx: Db,
   clearer: string,
@@ -94,7 +94,7 @@ export async function insertMet(tx: Db, met: readonly Met[]): Promise<void> {
   `.execute(tx);
 }
 
-/** Marks which of these told trades have met a trade of a statement. */
+/** Marks which of these reported trades have met a trade of a statement. */
 export async function markMet(tx: Db, toldIds: readonly number[]): Promise<void> {
   await sql`
     update told_trade
@@ -113,7 +113,7 @@ const MISSING = new Rows({
 });
 export type MissingRow = RowOf<typeof MISSING>;
 
-/** Told trades of these days that hold, and that no statement has. */
+/** Reported trades of these days that hold, and that no statement has. */
 export async function selectMissing(
   tx: Db,
   clearer: string,

@@ -10,15 +10,15 @@ export type Alike<Id> = {
   readonly at: string;
 };
 
-/** A told trade and a trade of a statement that has it, or part of it. */
+/** A reported trade and a trade of a statement that has it, or part of it. */
 export type Met = { readonly toldId: number; readonly tradeId: string };
 
 /** Number of steps after which a search for sums is given up. */
 const MAX_STEPS = 20_000;
 
 /**
- * Finds which told trades the statement's trades are, of those alike in all but lots: first one for one by lots, then one
- * that is exactly the sum of several of the other side, where no other sum is possible.
+ * Finds which reported trades the statement's trades are, of those alike in all but lots: first one for one by lots,
+ * then one that is exactly the sum of several of the other side, where no other sum is possible.
  */
 export function matchTold(told: readonly Alike<number>[], stated: readonly Alike<string>[]): Met[] {
   const pairs = findPairs(told, stated);

@@ -155,7 +155,7 @@ async function takeBack(tx: Db, changes: readonly AccountChanges[], about: Takin
   );
 }
 
-/** Enters what the file says anew. */
+/** Enters what the file says again. */
 async function add(tx: Db, changes: readonly AccountChanges[], about: Taking): Promise<void> {
   const openings = changes.flatMap(({ added }) => added.map(toNew));
   if (openings.length === 0) return;

@@ -37,7 +37,7 @@ export type ToldOutcome = {
 
 const SCOPE = 'file of trades';
 
-/** Takes a stored file of trades told within the day; what was told before is not told twice. */
+/** Takes a stored file of trades reported intraday; what was told before is not told twice. */
 export async function importTold(db: Db, request: ImportRequest): Promise<ToldOutcome> {
   const today = request.clock.businessDate();
   return takenOnce(db, request.fileId, {
@@ -207,7 +207,7 @@ const shown = ({ source, key }: ToldName, { state, replacedBy, facts }: HeldStat
   ...facts,
 });
 
-/** Compares the days of the trades that have changed with their clearers' statements; answers what these do not have. */
+/** Compares the days of the trades that have changed with their clearers' statements; returns what these do not have. */
 async function meetAll(tx: Db, changes: readonly Change[]): Promise<readonly string[]> {
   const days = Map.groupBy(
     changes.flatMap(({ before, after }) => [...(before ? [before.facts] : []), after.facts]),

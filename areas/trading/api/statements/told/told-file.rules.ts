@@ -123,7 +123,7 @@ const CANCELLED = { executedAt: ['Executed At', orEmpty(zonedMoment)] } as const
 export const isToldHead = ({ cells }: CsvLine): boolean =>
   cells.includes('Trade Key') && cells.includes('Executed At');
 
-/** Reads a file of told trades (docs/told-trades.md): whole or not at all, with every bad row named. */
+/** Reads a file of reported trades (docs/told-trades.md): whole or not at all, with every bad row named. */
 export function readTold(
   [head = { line: 1, cells: [] }, ...body]: readonly CsvLine[],
   today: string,

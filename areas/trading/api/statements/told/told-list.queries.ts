@@ -16,7 +16,7 @@ import {
   texts,
 } from '@fairlead/platform/database/rows';
 
-/** Told trades, and what became of each; a clearer's newest statement is of its day or later, or not. */
+/** Reported trades, and what became of each; a clearer's newest statement is of its day or later, or not. */
 const TRADES = sql`
   select told.*,
          case when state = 'CANCELLED' then 'cancelled'
@@ -66,7 +66,7 @@ export type ToldTradeRow = RowOf<typeof TRADE>;
 const LISTED = sql`(contract.clearer, contract.contract_code, contract.exchange)
   = (trades.clearer_name, trades.contract_code, trades.exchange)`;
 
-/** A page of told trades, the newest first, from behind a trade on. */
+/** A page of reported trades, the newest first, from behind a trade on. */
 export async function selectToldTrades(
   db: Db,
   filter: ToldListFilter,

@@ -4,7 +4,7 @@ import { type listToldTrades, TOLD_PAGE } from '@fairlead/trading/contract/told-
 import type { Db } from '@fairlead/platform/database/db';
 import { selectToldCounts, selectToldTrades } from './told-list.queries.ts';
 
-/** A page of the trades told within the day. */
+/** A page of the trades reported intraday. */
 export async function toldTrades(
   db: Db,
   { status, trade_date: tradeDate, after }: QueryOf<typeof listToldTrades>,

@@ -1,6 +1,6 @@
 import type { ToldFacts, ToldReport } from './told-file.rules.ts';
 
-/** State of a told trade, by all that was told of it. */
+/** State of a reported trade, by all that was told of it. */
 export type HeldState = {
   readonly state: 'HELD' | 'CANCELLED' | 'REPLACED';
   readonly replacedBy: string | null;
@@ -65,7 +65,7 @@ const NAMES: Readonly<Record<string, string>> = {
   replaces: 'Replaces',
 };
 
-/** Tells whether a trade is as it was. */
+/** True when a trade is as it was. */
 export const isAsBefore = (before: HeldState, now: HeldState): boolean =>
   before.state === now.state &&
   before.replacedBy === now.replacedBy &&

@@ -5,7 +5,7 @@ import type { Db } from '@fairlead/platform/database/db';
 import { serve } from '@fairlead/platform/http/route';
 import { toldTrades } from './told-list.service.ts';
 
-/** Answers the trades told within the day. */
+/** Answers the trades reported intraday. */
 export function toldRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
   serve(app, listToldTrades, async ({ query }) => toldTrades(db, query));
 }

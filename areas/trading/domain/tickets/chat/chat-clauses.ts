@@ -103,7 +103,7 @@ const OWN: Readonly<Partial<Record<Person, RegExp>>> = {
   we: /^(our|my)$/i,
 };
 
-/** Tells whether both say the same deal: whose bid was hit has bought, whose offer was lifted has sold. */
+/** True when both say the same deal: whose bid was hit has bought, whose offer was lifted has sold. */
 function isOther(passive: SideItem, verb: SideItem): boolean {
   return verb.form === 'past' && verb.side !== passive.side;
 }

@@ -46,7 +46,7 @@ export function readChatLine(
   };
 }
 
-/** Tells whether a word is the market's; a broker's and a trader's name can be who speaks. */
+/** True when a word is the market's; a broker's and a trader's name can be who speaks. */
 function isWord(text: string, vocabulary: Vocabulary, data: EntryData): boolean {
   const word = toWord(text);
   const meaning = vocabulary.get(word);

@@ -104,13 +104,13 @@ function withoutRepeats(items: readonly Item[]): readonly Item[] {
   });
 }
 
-/** Tells whether an item binds a row of things: '612 / 613', 'Aug and Sep', '- 3'. */
+/** True when an item binds a row of things: '612 / 613', 'Aug and Sep', '- 3'. */
 function isBinding(item: Item | undefined): boolean {
   const kinds: readonly Item['kind'][] = ['join', 'hyphen', 'sign', 'times'];
   return item !== undefined && (kinds.includes(item.kind) || /^(and|&)$/i.test(item.text));
 }
 
-/** Tells whether the later says all that the earlier says. */
+/** True when the later says all that the earlier says. */
 function isSameSaid(item: Item, later: Item): boolean {
   if (item.kind === 'number' && later.kind === 'number') return isSameNumber(item, later);
   if (item.kind === 'term' && later.kind === 'term')

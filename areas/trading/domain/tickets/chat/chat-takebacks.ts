@@ -67,7 +67,7 @@ const BESIDE: readonly Item['kind'][] = [
   'diff',
 ];
 
-/** '*613' and 'Sep' alone say a value anew; '612/613' are a market. */
+/** '*613' and 'Sep' alone say a value again; '612/613' are a market. */
 function isNewValue(items: readonly Item[], text: string): boolean {
   // 'mine 10kt' deals, it corrects nothing.
   if (filterItems(items, 'side').some(({ form }) => form !== 'past')) return false;
@@ -119,7 +119,7 @@ function filterDrafts(
   return ofMonth.length > 0 ? ofMonth : ofProduct;
 }
 
-/** Tells whether a draft's line has one of the products or months of a line. */
+/** True when a draft's line has one of the products or months of a line. */
 function isSaidOf(kind: 'product' | 'term', items: readonly Item[], draft: Read | undefined) {
   const said = filterItems(draft?.line.items ?? [], kind);
   return filterItems(items, kind).some((item) => said.some((other) => isSame(item, other)));

@@ -7,7 +7,7 @@ import { Unavailable } from './background.ts';
 /** Outside the workspace and of what git keeps; installed once. */
 const CACHE = join(import.meta.dirname, '../../../../../.cache/bench-peers-tasks');
 
-/** Packages of npm in a folder of their own; answers it. */
+/** Packages of npm in a folder of their own; returns it. */
 export function fromNpm(name: string, packages: readonly string[]): string {
   return installed(name, packages, (folder) => {
     writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
@@ -15,7 +15,7 @@ export function fromNpm(name: string, packages: readonly string[]): string {
   });
 }
 
-/** Packages of Python in an environment of their own; answers the folder of its programs. */
+/** Packages of Python in an environment of their own; returns the folder of its programs. */
 export function fromPip(name: string, packages: readonly string[]): string {
   const folder = installed(name, packages, (made) => {
     run('python3', ['-m', 'venv', 'venv'], made);

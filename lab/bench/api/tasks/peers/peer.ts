@@ -15,7 +15,7 @@ export type Page = {
 export type Peer = {
   readonly name: string;
   readonly pages: Readonly<Record<PageName, Page>>;
-  /** Asks for a run that does nothing; answers what says whether it is seen as ended. */
+  /** Requests a run that does nothing; returns what says whether it is seen as ended. */
   readonly ask: () => Promise<() => Promise<boolean>>;
   /** What server and worker are, without their database. */
   readonly processes: readonly number[];

@@ -107,7 +107,7 @@ export class EnteredFirm {
     await this.adjust(run);
   }
 
-  /** Makes the run of a day, or a scenario of one, as its task does; answers the run's number. */
+  /** Makes the run of a day, or a scenario of one, as its task does; returns the run's number. */
   async run(day: string): Promise<number> {
     await this.task('/pnl/run', { args: { date: day }, json: { run_type: 'BEST' } });
     const { selected } = (await this.get(`/pnl_analytics/meta/date/${day}`)) as {
