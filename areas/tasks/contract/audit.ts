@@ -55,7 +55,7 @@ const CHANGE_FILTER = {
   /** Days of UTC, both included. */
   from: optional(day()),
   to: optional(day()),
-  /** Stands somewhere in the change, ignoring case; of runs of tasks in no value. */
+  /** Case-insensitive text search in the change; of runs of tasks not in values. */
   text: narrowing(),
 };
 

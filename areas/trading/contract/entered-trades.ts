@@ -112,7 +112,7 @@ const ENTRY_FILTER = {
   status: optional(choice([...ENTRY_STATUSES])),
   /** Either product. */
   product: optional(text({ minLength: 1, maxLength: 100 })),
-  /** Stands somewhere in the entry, ignoring case: number, product, book, deal, person, broker, ids, notes. */
+  /** Case-insensitive text search in number, product, book, deal, person, broker, ids and notes. */
   text: optional(text({ minLength: 1, maxLength: MAX_ENTRY_TEXT })),
 };
 

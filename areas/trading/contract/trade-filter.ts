@@ -61,7 +61,7 @@ export const TRADE_FILTER = {
   term: optional(anyOf()),
   /** By the sign of the lots. */
   side: optional(list(choice(['bought', 'sold']), { minItems: 1, maxItems: 2 })),
-  /** Stands anywhere in the row, as it is shown or as it is kept, ignoring case. */
+  /** Case-insensitive text search in the row, as shown or as stored. */
   text: optional(text({ maxLength: MAX_TEXT_LENGTH })),
 };
 

@@ -30,7 +30,7 @@ const AdjustmentDialog = lazy(async () => ({
   default: (await import('../adjust/adjustment-dialog.tsx')).AdjustmentDialog,
 }));
 
-/** Stands in the place of what can be done with a run that is on its way. */
+/** Placeholder for the actions while the run loads. */
 export function RunActsToCome() {
   return runButton({ disabled: true });
 }

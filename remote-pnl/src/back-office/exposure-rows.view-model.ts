@@ -3,12 +3,12 @@ import type { BackOfficeMisc, DtdRow } from '@fairlead/pnl/contract/exposures';
 import { groupByMonth, type MonthOfChanges } from '../common/months-of-changes.rules.ts';
 import { sumOfVolumes } from '../common/sums.rules.ts';
 
-/** Stands in the place of the month where a row is of all of them. */
+/** Month label of total rows. */
 export const ALL_MONTHS = 'Total';
 
 /**
- * The months of a table of changes. Below those of exposures stands the total of each product, in its own
- * unit: what its books have moved by. Prices are no sum.
+ * Rows of a table of changes by month, with a total of each product in its own unit; prices have no
+ * total.
  */
 export function changeRows(
   data: Pick<BackOfficeMisc, 'dtd_changes'>,

@@ -12,8 +12,8 @@ type OfRun = {
 };
 
 /**
- * Prices of a run that are farther from those before than expected. It is asked who has agreed on them where
- * its answers say that there are any: those of most days have none.
+ * Prices of a run that moved more than expected. Their acceptances are fetched only if there are
+ * any.
  */
 export function useFarPrices(
   { run, ownSets }: OfRun,

@@ -80,7 +80,7 @@ const legsOfSpread = (row: SpreadRow, product: (typeof PRODUCTS)[number]): Shown
   of: 'exposure_display',
 });
 
-/** The same as bars beside each other, barrels on an axis of their own. */
+/** Spreads as grouped bars, barrels on their own axis. */
 export function SpreadsGraph({ day, rows }: Props) {
   const isPicture = useIsPicture();
   const data: ChartData = useMemo(

@@ -55,7 +55,7 @@ export function runActionParts({
 
 type NotedState = { readonly state: string; readonly note: string | null };
 
-/** The state in its colour, and beside it what else is to be known. */
+/** Parts of a state cell: the coloured state and its note. */
 export function stateParts({ state, note }: NotedState): readonly CellPart[] {
   const badge: CellPart = isToned(state)
     ? { part: 'badge', text: state, tone: STATUS_TONES[state], icon: STATUS_ICONS[state] }

@@ -5,10 +5,7 @@ const MAX_LINES = 500_000;
 
 const [LINE_FEED, RETURN] = [10, 13];
 
-/**
- * Lines of a file, as the product counts them, whatever ends them; what is beyond those that it reads is left out. They
- * are found piece by piece, and cut out of the text when they are asked for.
- */
+/** Lazily splits a file into lines (any line ending), up to the product's limit. */
 export class LinesOfFile {
   #text = '';
   #starts = new Uint32Array(4096);

@@ -42,8 +42,8 @@ function paidText(cents: number | null): string | undefined {
 }
 
 /**
- * The tickets to begin with: those that the order is closed by, else those that name one of its trade IDs, else those of its
- * trade date; only where they come to the order.
+ * Default selection: the tickets that close the order, else those that name one of its trade ids,
+ * else those of its trade date; only if they sum to the order.
  */
 export function firstChoice(
   { clearer_trade_ids: ids, trade_date: day }: ClearerBlotterTrade,

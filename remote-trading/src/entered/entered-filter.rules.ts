@@ -76,7 +76,7 @@ export const chooseView = (filter: EnteredFilter, view: EnteredView): EnteredFil
   day: view === 'today' ? null : filter.day,
 });
 
-/** Another day: of those of today it becomes those of mine. */
+/** Changes the day: from today's entries to the user's own. */
 export const chooseDay = (filter: EnteredFilter, day: string | null): EnteredFilter => ({
   ...filter,
   view: filter.view === 'today' ? 'mine' : filter.view,

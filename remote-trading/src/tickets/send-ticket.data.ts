@@ -23,7 +23,10 @@ export type TicketOutcome =
       readonly verdict: Verdict;
     };
 
-/** Enters a ticket under its key, in the place of the entry that it amends: whatever goes wrong on the way, it is entered once (ENT-22). */
+/**
+ * Sends a ticket under an idempotency key, as a new entry or an amendment (ENT-22): it is entered
+ * once, whatever fails.
+ */
 export function useSendTicket(
   amends: Amends | undefined,
 ): (entry: SentEntry, key: string, warned: readonly SendWarning[]) => Promise<TicketOutcome> {

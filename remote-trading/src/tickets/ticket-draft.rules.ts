@@ -56,7 +56,7 @@ function parseTicket(kept: unknown, kind: TicketKind): Ticket | undefined {
   return { kind, texts: parseTexts(texts), diff: diff === true, mini: mini === true };
 }
 
-/** A chat of which a line cannot be read is none: the ticket in the form stays. */
+/** Parses a stored chat; an invalid one is dropped and the ticket in the form stays. */
 function parseDesk(kept: unknown, kind: TicketKind): Desk | undefined {
   if (!isObject(kept) || !Array.isArray(kept['cards'])) return undefined;
   const cards = kept['cards'].flatMap((card: unknown) => parseCard(card, kind) ?? []);

@@ -1,9 +1,8 @@
 import { ApiError } from './api-error.ts';
 
 /**
- * Asks once more where no answer came, under the same key: what a call under a key does is done once,
- * so one click does one thing and gets its answer. A later click that is to be the same act as an
- * earlier one, of which nothing was heard, gives that one's key.
+ * Retries once without a response, under the same idempotency key, so that one click does one
+ * thing. A later click that repeats an unanswered one passes its key.
  */
 export async function underOneKey<Answer>(
   ask: (key: string) => Promise<Answer>,

@@ -63,8 +63,8 @@ export function useIsPicture(): boolean {
 }
 
 /**
- * Today by the firm's clock, YYYY-MM-DD, whatever the browser's clock and zone say.
- * @throws {Error} while nobody is verified.
+ * Business date of the firm, YYYY-MM-DD, independent of the browser's clock and zone.
+ * @throws {Error} before sign-in is verified
  */
 export function useBusinessDate(): string {
   const { auth } = useAuth();

@@ -8,7 +8,7 @@ export function recallText(key: string): string | null {
   }
 }
 
-/** Remembers a text at a key, and nothing for null. Where storage is full or closed it is lost. */
+/** Stores a text under a key; null removes it. Does nothing if storage is full or blocked. */
 export function keepText(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);

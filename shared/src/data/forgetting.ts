@@ -12,8 +12,7 @@ type Forgetting = {
 };
 
 /**
- * Forgets all that was fetched and cancels what is under way: the next user must not see it.
- *
+ * Resets all caches and cancels pending requests: the next user must not see this user's data.
  * @param reason for the log, with each call that is cancelled
  */
 export async function forgetAllData(
@@ -40,10 +39,7 @@ export async function forgetCalls(
   await mutate(isBelow, undefined, { revalidate: askAgain });
 }
 
-/**
- * Forgets the answers of the calls below a path but for those whose question is to be kept. What is under way
- * goes on; what a screen shows of the others is refetched.
- */
+/** Invalidates cached responses below a path, except those to keep. */
 export async function forgetOthers(below: string, kept: RegExp): Promise<void> {
   const isOther = (key: unknown) =>
     typeof key === 'string' && key.startsWith(`GET ${below}`) && !kept.test(key);

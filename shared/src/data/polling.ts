@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 
-/** Part of the interval by which a wait is longer or shorter: pages that were opened together part. */
+/** Random jitter of the interval, so that pages opened together do not poll together. */
 const JITTER = 0.1;
 
 /**
- * Asks again every `everyMs`, 10 % more or less, while the page is looked at, whatever came of the last
- * time; 0 is not at all. Out of sight nothing is asked, and what was due meanwhile is asked once, as
- * soon as the page is seen again. SWR's own interval stands still while there is an error: one refusal
- * (a session that is being renewed, too many calls) would end it until the window gets the focus again.
+ * Polls every `everyMs` ± 10 % while the page is visible, after errors too; 0 disables. A poll
+ * missed while hidden runs once when the page is visible again. SWR's own interval stops while
+ * there is an error: one refusal would end it until the window gets the focus again.
  */
 export function usePolling(ask: () => Promise<unknown>, everyMs: number): void {
   useEffect(() => {

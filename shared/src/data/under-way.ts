@@ -7,10 +7,8 @@ const underWay = new Map<string, AbortController>();
 const waiting = new Map<string, number>();
 
 /**
- * Sends a call, so that `cancel` can end it.
- *
- * @throws {ApiError} `cancelled` as soon as it is, whatever the call makes of its signal: a late answer
- * is nobody's any more.
+ * Sends a request that `cancel` can abort.
+ * @throws {ApiError} `cancelled` at once when it is aborted; a late response is ignored.
  */
 export async function send<Answer>(
   key: string,

@@ -23,7 +23,7 @@ type Options<E extends ReadEndpoint> = {
 
 export type Called<Data> = {
   readonly area: DataArea<Data>;
-  /** Asks again, unless that is under way. What is shown stays until the answer is there. */
+  /** Refetches unless a request is pending; the shown data stay until the response. */
   readonly refresh: () => void;
   readonly isRefreshing: boolean;
   /** The last refresh failed: what is shown may be out of date. */

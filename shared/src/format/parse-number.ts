@@ -1,2 +1,2 @@
-/** The number that somebody has typed or pasted; undefined for what is none. */
+/** Parses a typed or pasted number; undefined if it is none. */
 export { readNumber as parseNumber } from '@fairlead/shared/domain/numbers/read-number';

@@ -36,7 +36,7 @@ export function readLayout(user: string, table: string): ColumnChoices | undefin
   return read(user).tables[table]?.choices;
 }
 
-/** Keeps how a user has arranged a table: here at once, on the server soon. */
+/** Saves a user's table layout: locally at once, on the server soon after. */
 export function keepLayout(user: string, table: string, choices: ColumnChoices): void {
   const copies = read(user);
   const kept = toKeptChoices(choices);

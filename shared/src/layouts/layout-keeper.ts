@@ -5,10 +5,7 @@ import { useUserId } from '@fairlead/shared/auth';
 
 import { listUnsaved, unsaved } from './layout-copies.ts';
 
-/**
- * Takes to the server how the signed-in user arranges tables. Mounted once, by the shell. What does it is
- * fetched when there is something to take.
- */
+/** Syncs table layouts of the user to the server. Mounted once, by the shell; loaded lazily. */
 export function LayoutKeeper(): null {
   const api = useApi();
   const user = useUserId();

@@ -1,4 +1,4 @@
 import { Emitter } from '@fairlead/shared/observable';
 
-/** Called before the user signs out: what is not on the server yet can still go there. */
+/** Emitted before sign-out, so that unsaved data can still be sent. */
 export const leaving = new Emitter();

@@ -34,8 +34,8 @@ export async function toXlsx(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /**
- * The same in pieces, while the rows still come: what is held is never more than a page of them. Who
- * has more rows than `xlsxRoom` does not begin. `deepest` is how deep rows of a tree lie.
+ * Writes a workbook in chunks while rows arrive, holding at most one page of them. Rows beyond
+ * `xlsxRoom` are refused. `deepest`: depth of the deepest tree row.
  */
 export async function* xlsxPieces(
   head: SheetHead,

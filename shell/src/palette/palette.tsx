@@ -87,7 +87,7 @@ const stayOpen = (event: { readonly preventDefault: () => void }) => event.preve
 /** A dialog that closed just before may still move the focus, or take along what opened over it. */
 const ROOT = { recipe: dialogRecipe, onFocusOutside: stayOpen, onRequestDismiss: stayOpen };
 
-/** The dialog selects what stands there already: it is to be gone on with. */
+/** Moves the caret to the end, because the dialog selects the existing text. */
 function goOnTyping(input: HTMLInputElement, onAsked: PaletteProps['onAsked']): void {
   onAsked({ isReady: true });
   queueMicrotask(() => input.setSelectionRange(input.value.length, input.value.length));

@@ -10,9 +10,8 @@ type Parts = {
 type Connection = { readonly saveData?: boolean };
 
 /**
- * Fetches a remote that will probably be opened (REM-11): its files, side by side. Nothing of it runs
- * before somebody opens it, so one that loops or throws harms nobody who only passes its menu entry.
- * Not for who asked the browser to save data.
+ * Prefetches the files of a remote that will probably be opened (REM-11), without executing them;
+ * not in data-saver mode.
  */
 export function prefetcher({ loader, integrity }: Parts): (remote: string) => void {
   const asked = new Set<string>();

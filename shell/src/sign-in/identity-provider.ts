@@ -15,7 +15,7 @@ export type Grant = {
 };
 
 export type IdentityProvider = {
-  /** Whoever is signed in, or comes back from signing in; undefined is nobody. */
+  /** Current grant: signed in, or returning from the provider; undefined if nobody is. */
   readonly current: () => Promise<Grant | undefined>;
   /** A fresh grant for the same session; undefined when the provider knows of none any more. */
   readonly renew: () => Promise<Grant | undefined>;

@@ -96,7 +96,7 @@ function unanswered(state: SessionState, event: 'unanswered' | 'asked-again'): S
   return elseLapsed(state, state.phase === 'checking' ? { phase: 'unanswered' } : state);
 }
 
-/** A late answer of the API must not bring somebody back who has left. */
+/** Ignores a late API response after sign-out. */
 function verified(state: SessionState, session: Session): SessionState {
   if (state.phase === 'leaving' || state.phase === 'signed-out') return state;
   if (state.phase === 'verified' && state.session.user.email !== session.user.email) {

@@ -30,8 +30,8 @@ type Parts = {
 };
 
 /**
- * Signs in and tells the page that waits. Tokens are not handed over: that page asks the provider
- * itself, which now knows who is there. Returns whether somebody is signed in.
+ * Completes a sign-in in its own window and notifies the waiting page, which asks the provider
+ * itself: no tokens are passed. Returns whether it succeeded.
  */
 export async function signInBeside({ provider, tabs, storage, close }: Parts): Promise<boolean> {
   try {

@@ -156,10 +156,7 @@ export async function layDays(
   }));
 }
 
-/**
- * Puts details of notifications in the places of payments, of those accounts that have any; returns those that are new
- * there.
- */
+/** Replaces payments by details of notifications, for accounts that have any; returns new ones. */
 async function joinNotices(
   tx: Db,
   all: readonly PlannedDays[],

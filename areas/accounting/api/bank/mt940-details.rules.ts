@@ -34,7 +34,7 @@ export function parseMt940Reference(text: string | null | undefined): string | n
   return trimmed === '' || PLACEHOLDER.test(trimmed) ? null : trimmed;
 }
 
-/** Puts each thing that is told of a transaction into one field; what has no field of its own goes into the text. */
+/** Assigns each detail of a transaction to one field; the rest goes into the text. */
 export function parseMt940Transaction({ type, own, bank, supplementary, info }: Told): Transaction {
   const said = parseInformation(info.flatMap((each) => each.split('\n')));
   const more = squeezed(supplementary.join(' '));

@@ -97,7 +97,7 @@ export function simultaneous(
   });
 }
 
-/** One that was withdrawn and is said again has a new version, unless it stays withdrawn. */
+/** A withdrawn journal that is reported again gets a new version, unless it stays withdrawn. */
 function isSame(held: HeldJournal, given: GivenJournal, withdrawnBy: number | null): boolean {
   return held.content_hash === given.contentHash && held.is_withdrawn === (withdrawnBy !== null);
 }

@@ -67,7 +67,7 @@ export async function assignedBreaks(
   return breaksById(tx, by.clock, ids);
 }
 
-/** Breaks that nobody else changes now, as somebody saw them. */
+/** Locks breaks at the versions that the user saw. */
 async function lockedBreaks(tx: Db, seen: readonly Seen[], by: DecidingBreak): Promise<BreakRow[]> {
   await lockDeciding(tx);
   const ids = seen.map(({ break_id: id }) => id);

@@ -48,10 +48,7 @@ export type KeptBreaks = Counts & {
 
 type Counts = Readonly<Record<Happened | 'lots', number>>;
 
-/**
- * Makes the breaks what the facts say: of the lots that were marked, or of all where the days moved up to
- * which both systems count. Doing it again changes nothing.
- */
+/** Updates breaks from the facts: of marked lots, or of all lots if the dates changed. */
 export async function keepBreaks(db: Db, keeping: Keeping): Promise<KeptBreaks> {
   return db.transaction().execute(async (tx) => {
     await lockKeeping(tx);

@@ -3,7 +3,7 @@ import type { TaskDefinition } from '@fairlead/platform/tasks/task';
 import { keepBreaks, type KeptBreaks } from './keep-breaks.service.ts';
 import { KEEP_BREAKS } from './keep-watch.queries.ts';
 
-/** Brings the breaks up to the newest facts. */
+/** Updates the breaks to the newest facts. */
 export const keepBreaksTask: TaskDefinition = {
   route: KEEP_BREAKS,
   summary: 'Find what traders and accounting differ by, lot by lot, and close what agrees again',

@@ -12,8 +12,7 @@ const DUE = new Rows({ is_due: flag });
 const REST_MINUTES = 10;
 
 /**
- * True when lots are marked that no queued run will look at. While imports are under way that may
- * mark more of them it is false, for a minute at most. One such answer at a time (advisory lock).
+ * True when marked lots have no queued update; false while imports that may mark more are running.
  */
 export async function lockDueKeeping(tx: Db): Promise<boolean> {
   const statement = sql`

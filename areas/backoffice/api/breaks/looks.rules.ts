@@ -53,8 +53,8 @@ type Difference = {
 };
 
 /**
- * Compares both systems' amounts of lots with the stored breaks of these lots: one that has nothing
- * any more is at 0.
+ * Compares both systems' amounts of lots with the stored breaks; breaks that have disappeared are
+ * closed.
  */
 export function buildBreakLooks(
   differences: readonly Difference[],
@@ -123,7 +123,7 @@ export function touchedBy(
 
 type Facts = { readonly agedFrom: string; readonly cause: FoundCause | undefined };
 
-/** The break as it is to be written; undefined where nothing of it changed, or there is none. */
+/** Row to write for a break; undefined if unchanged or absent. */
 export function toWrittenBreak(
   look: BreakLook,
   facts: Facts | undefined,

@@ -67,8 +67,8 @@ const LINE = new Rows({
 export type PairedLine = RowOf<typeof LINE>;
 
 /**
- * The lines of a planning beside those of the one before. What only the one before has is at the later
- * rate of its currency, that of the later planning if it has one.
+ * Selects lines of a planning with those of the previous one; lines that only the previous one has
+ * use the later rate.
  */
 export async function selectPairedLines(
   db: Db,

@@ -6,7 +6,7 @@ import { fixedBy, markOn, type PriceMark } from './marks.rules.ts';
 import { listMissingPrices } from './missing.rules.ts';
 import type { Market, Window } from './windows.rules.ts';
 
-/** The marks of a day, by instrument; those that nobody asked for are NaN. */
+/** Marks of a day by instrument; NaN if not requested. */
 export type DayMarks = {
   readonly price: Float64Array;
   /** Day of the prices: an earlier one where they were fallen back on. */

@@ -46,7 +46,7 @@ const INTEGERS = ['place', 'instrument', 'sideB', 'tradeDay', 'invoicedDay'] as 
 const BYTES = ['isPhysical', 'priced'] as const;
 const NO_AMOUNTS: readonly DatedAmount[] = [];
 
-/** Takes legs one by one. Places and instruments that are alike become one. */
+/** Collects legs into column arrays; equal paths and instruments are stored once. */
 export function legsBuilder(): LegsBuilder {
   const numbers = columns(NUMBERS, Float64Array);
   const integers = columns(INTEGERS, Int32Array);

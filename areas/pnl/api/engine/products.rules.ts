@@ -41,7 +41,7 @@ export type ContractConvention = {
   readonly rolls: 'ON_EXPIRY' | 'AFTER_EXPIRY';
 };
 
-/** Group, book, strategy and deal: whose risk, why, and which cargo or idea. */
+/** Path of a deal: group, book, strategy, deal. */
 export type PnlPlace = {
   readonly group: Group;
   readonly book: string;

@@ -42,7 +42,7 @@ export type StoredRunValues = {
 /** The day before, and its run; null: what it would have found is worked out from today's facts. */
 export type RunBefore = { readonly day: string; readonly run: StoredRunValues | null };
 
-/** Values of a run: today's beside those of the run before, leg by leg, and why they differ. */
+/** Values of a run and of the run before, leg by leg, with the explain (why they differ). */
 export type RunValues = {
   /** Legs of the facts, then those of the run before that are gone: their `today` is zero. */
   readonly legs: Legs;

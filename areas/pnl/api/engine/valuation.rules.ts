@@ -97,7 +97,7 @@ function openings({ market: { windows } }: Prepared, { fixedDays }: DayMarks, da
   };
 }
 
-/** True when what a leg comes to on a day is no price's doing: it never was, or an invoice has told. */
+/** True when a leg's value on a day does not depend on prices: it never does, or it is invoiced. */
 export function isOfAmounts({ instrument, invoicedDay }: Legs, leg: number, day: number): boolean {
   return (instrument[leg] ?? -1) < 0 || (invoicedDay[leg] ?? 0) <= day;
 }

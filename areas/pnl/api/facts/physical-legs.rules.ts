@@ -41,7 +41,7 @@ export type PricingPart = {
   readonly amounts: readonly DatedAmount[];
 };
 
-/** Legs of a physical trade: those that price, and amounts whatever prices do. */
+/** Legs of a physical trade: priced ones, and fixed amounts. */
 export type PhysicalParts = {
   readonly pricing: readonly PricingPart[];
   readonly amounts: Legs['amounts'][number];

@@ -62,9 +62,8 @@ const CORRECTED = sql`(
                    where waits and run_date <= run.pipe_run_date)))`;
 
 /**
- * True when a run has lost what it was called, to a newer run of its date: the facts that it vouched for have changed.
- * Runs never change: it is worked out from the facts whenever somebody asks. Where no newer run is called less nothing
- * is looked at: the others come first as it is.
+ * True when a run was superseded by a newer run of its date because its facts changed; computed on
+ * read, as runs never change.
  */
 const SURPASSED = sql`(
   exists (select from pnl_run as newer

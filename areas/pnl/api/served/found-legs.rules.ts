@@ -19,7 +19,7 @@ import type { PairedLeg } from './paired-legs.rules.ts';
 
 const STATES = ['EXPIRED', 'PROMPT', 'LIVE'] as const;
 
-/** Legs that a query asks for. Which places and products those are is worked out once for a chunk. */
+/** Filter of legs for a query; paths and products are matched once per chunk. */
 export function wantedLegs(
   query: LegQuery,
   products: ReadonlyMap<string, PnlProduct>,

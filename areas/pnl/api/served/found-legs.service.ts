@@ -134,7 +134,10 @@ async function requireParts(db: Db, { run_id: runId, bucket }: LegQuery): Promis
   });
 }
 
-/** The chunks of a run beside those of the run before; months that only that one has come last. */
+/**
+ * Pairs a run's chunks with those of the run before; months that only the earlier run has come
+ * last.
+ */
 function pairChunks(own: readonly RunChunk[], earlier: readonly RunChunk[]): readonly PairOfIds[] {
   const keyOf = ({ term_month, kind }: RunChunk) => `${term_month ?? ''} ${kind}`;
   const legs = own.filter(({ seq }) => seq < BEFORE_SEQ);

@@ -50,7 +50,7 @@ const COLUMNS = sql`
   prev_run_id, prev_date, base_run_id, price_set_id, trade_cutoff, config_hash, leg_count, warnings, warned,
   task_id`;
 
-/** The best run of a date, of the latest date where none is told; a scenario never is. */
+/** Selects the best run of a date, or of the latest date; never a scenario. */
 export async function selectBestStoredRun(
   db: Db,
   date: string | null,

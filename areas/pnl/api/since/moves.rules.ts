@@ -25,9 +25,9 @@ export type MovingDay = {
 };
 
 /**
- * Works out what a run of now would have more than one that was made, by kind of fact. Prices are put in the
- * place of those that it saw, then rates; what is left of a leg is the doing of its trade, or of what was charged on
- * it. So the parts sum to the whole, cent for cent, whatever depends on what.
+ * Attributes the difference between a stored run and a run of now to kinds of fact: prices are
+ * replaced first, then rates; the rest of a leg is due to its trade or charges. The parts sum to
+ * the whole.
  */
 export function computeMoves({ day, net, then, nowAsThen, now, kinds }: MovingDay): PnlMoves {
   const moves = Object.fromEntries(MOVED_BY.map((kind) => [kind, 0])) as Record<MovedBy, number>;

@@ -18,7 +18,9 @@ import {
 import { type PnlMoves, computeMoves, type MovingDay } from './moves.rules.ts';
 import { selectSince } from './since.queries.ts';
 
-/** True when the run that is shown first has been answered as its facts stand; undefined: there is none. */
+/**
+ * True when the shown run's moves were computed for the current facts; undefined: there is no run.
+ */
 export async function shownMoves(
   db: Db,
 ): Promise<{ readonly runId: number; readonly isKnown: boolean } | undefined> {

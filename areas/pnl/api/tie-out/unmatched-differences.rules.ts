@@ -18,8 +18,8 @@ type Ticket = TieOutAmounts & { readonly part: TicketPart; readonly cost: number
 type Place = TieOutTerm & { readonly exchange: string };
 
 /**
- * Orders that nobody submitted, and tickets at an exchange. A ticket stands for an order of its exchange,
- * product and month: together where they come to the same, else one for one where both say the same.
+ * Matches open orders with tickets at their exchange, by product and month: as a sum where that is
+ * equal, else one by one.
  */
 export function unmatchedDifferences(facts: TieOutFacts): readonly UnacceptedDifference[] {
   return places(facts).flatMap(({ orders, tickets }) => [

@@ -61,7 +61,7 @@ export type LimitStanding = LimitUse & {
   readonly isOlder: boolean;
 };
 
-/** Tells how a figure stands on the last of its days, and since when. */
+/** State of a limit on the last day, and since when. */
 export function limitStanding(days: readonly LimitDay[]): LimitStanding | undefined {
   const known = days.flatMap(({ day, value, lines }) =>
     value === null || lines === null ? [] : [{ day, ...limitUse(value, lines) }],

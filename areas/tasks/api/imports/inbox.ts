@@ -160,8 +160,8 @@ async function settle(parts: InboxParts, inbox: InboxFolder, file: InboxFile): P
 }
 
 /**
- * Leaves a file where it is whose names may still come, and says so beside the folder; asks again once
- * others have brought names. One that somebody has replaced or removed meanwhile is no longer waited for.
+ * Leaves a file in the inbox if its unknown names may still be imported, with a note beside it;
+ * retries after later imports.
  */
 async function wait(parts: InboxParts, inbox: InboxFolder, file: InboxFile): Promise<void> {
   const { db, log } = parts;

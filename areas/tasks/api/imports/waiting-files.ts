@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { lookAt, REASONS } from './moved-files.ts';
 
-/** The finding of a look at a waiting file: it is told for the first time, told already, or not there any more. */
+/** Result of checking a waiting file: newly reported, already reported, or gone. */
 export type WaitingNote = 'noted' | 'known' | 'gone';
 
 /** Files that stay where they are until names have come, each with its reasons in the folder `waiting`. */

@@ -66,8 +66,8 @@ export async function askForRun(
 }
 
 /**
- * The run that waits already and does what is asked for; undefined where there is none, or where a run of
- * the task is made each time. It then goes by the turn of whoever asks, if that is the earlier one.
+ * Waiting run that the request can join (deduplication); undefined if there is none, or if the task
+ * makes a new run each time.
  */
 async function foldedRun(tx: Db, asked: RequestedRun): Promise<string | undefined> {
   const { task, method, args, rerunOf, user, requestId } = asked;

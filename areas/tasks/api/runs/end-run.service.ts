@@ -13,7 +13,7 @@ import type { TaskQueue } from './task-queue.ts';
 
 export type EndParts = { readonly queue: TaskQueue; readonly limits: QueueLimits };
 
-/** The end of a run that somebody asked to stop; undefined where nobody did. */
+/** End of a run that was cancelled by a user; undefined otherwise. */
 export function endByPerson(run: LockedRun): RunEnd | undefined {
   const { kill_requested_by: by, kill_reason: reason } = run;
   if (by === null || reason === null) return undefined;

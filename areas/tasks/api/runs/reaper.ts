@@ -104,8 +104,8 @@ function countRetries(tasks: readonly TaskDefinition[], run: LockedRun): number 
 }
 
 /**
- * Requeues runs that wait though they need not: held ones whose place nobody told of, and those whose
- * job is gone. Answers how many. Where two do at once a run is offered twice, and done once.
+ * Requeues runs that wait needlessly: blocked ones whose slot became free unnoticed, and runs whose
+ * job is gone. Returns their number. Concurrent calls are harmless: a run is executed once.
  */
 export async function offerForgotten(
   { db, queue, tasks }: ReaperParts,

@@ -49,7 +49,7 @@ export async function claimRun(
   return run;
 }
 
-/** The worker that takes a run, and the place that it is for. */
+/** Worker that claims a run, and the slot it fills. */
 export type PlaceToFill = Pick<WorkerPlaces, 'shareOfPerson' | 'shareOfSystem'> & {
   readonly executor: string;
   /** The place is kept for runs of schedules and other `system:` accounts. */

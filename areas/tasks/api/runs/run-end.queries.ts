@@ -40,7 +40,7 @@ const HELD_RUN = new Rows({
 /** A run that a transaction has locked, and is going to end or give back. */
 export type LockedRun = RowOf<typeof HELD_RUN>;
 
-/** Locks a running run, and whoever takes or frees a place beside it. */
+/** Locks a running run, and concurrent changes of its slots. */
 const locking = (whose: ReturnType<typeof sql>, limits: QueueLimits, whereLocked = sql``) => sql`
   with run as (
     select * from task_run where ${whose} and state = 'RUNNING' for no key update ${whereLocked}

@@ -1,4 +1,4 @@
-/** Shares of a worker's places; a place does one run at a time. */
+/** Slots of a worker; a slot executes one run at a time. */
 export type WorkerPlaces = {
   /** Places for whoever's turn it is. */
   readonly open: number;
@@ -9,7 +9,10 @@ export type WorkerPlaces = {
   readonly shareOfSystem: number;
 };
 
-/** Keeps one place where there are several, and of those that somebody may have one for somebody else. */
+/**
+ * Splits a worker's slots: one is reserved for scheduled runs, and one user never gets the last
+ * free slot.
+ */
 export function splitWorkerPlaces(concurrency: number): WorkerPlaces {
   const kept = concurrency > 1 ? 1 : 0;
   const open = concurrency - kept;

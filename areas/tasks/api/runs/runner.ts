@@ -76,13 +76,13 @@ export class Runner {
     this.#timer = setInterval(() => this.beat(), parts.heartbeatMs ?? HEARTBEAT_MS);
   }
 
-  /** Takes this queued run, does it and records its end. */
+  /** Claims this queued run, executes it and records its end. */
   async run(taskId: string): Promise<RunResult> {
     const { db, executor } = this.#parts;
     return this.#taken(() => claimRun(db, { taskId, executor }, this.#limits));
   }
 
-  /** The same with the run whose turn it is. */
+  /** Claims and executes the next run in the queue. */
   async runNext(place: Omit<PlaceToFill, 'executor'>): Promise<RunResult> {
     const { db, executor } = this.#parts;
     return this.#taken(() => claimNextRun(db, { ...place, executor }, this.#limits));
@@ -121,7 +121,7 @@ export class Runner {
     for (const taskId of this.#underway.keys()) this.stop(taskId);
   }
 
-  /** Says now that the runs are alive, and stops those that are no longer ours or are to end. */
+  /** Sends the heartbeat of the runs, and stops those that were lost or cancelled. */
   beat(): void {
     this.#beating ??= this.#beat()
       // The database may be away for a moment; the reaper judges by how long.

@@ -76,7 +76,7 @@ export async function selectCompared(
   return COMPARED.first(db, statement);
 }
 
-/** Lets those who ask for runs of a task at once follow each other. */
+/** Serialises concurrent requests for runs of a task (advisory lock). */
 export async function lockAskingFor(tx: Db, route: string): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('fairlead asks for ' || ${route}, 0))`.execute(

@@ -85,7 +85,7 @@ async function agree(boss: PgBoss, { db, clock }: SchedulerOptions): Promise<voi
 
 type Told = Pick<JobWithMetadata<Partial<DueJob>>, 'data' | 'createdOn'>;
 
-/** One that fails holds up none that was told with it; pg-boss tells all of them again. */
+/** A failing job does not hold up the others; pg-boss delivers all of them again. */
 export async function takeAll(
   options: DecidingRun & Pick<SchedulerOptions, 'log'>,
   jobs: readonly Told[],

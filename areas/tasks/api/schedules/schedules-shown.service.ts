@@ -91,8 +91,8 @@ function maySeeDetails({ permissions }: SessionUser, task: TaskDefinition | unde
 }
 
 /**
- * Whoever may write schedules, see what they say, and run the task; of a task that is gone, whoever may
- * write and see them.
+ * True for users who may write schedules, see this one's details and run its task; for a removed
+ * task the first two suffice.
  */
 export function mayChange(user: SessionUser, task: TaskDefinition | undefined): boolean {
   return (

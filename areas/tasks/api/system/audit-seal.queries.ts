@@ -35,7 +35,7 @@ export async function selectAuditWriters(db: Db): Promise<readonly string[]> {
   return (await WRITER.all(db, statement)).map(({ id }) => id);
 }
 
-/** Lets those who seal follow each other. */
+/** Serialises concurrent sealing (advisory lock). */
 export async function lockSeals(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('fairlead audit seals', 0))`.execute(tx);
 }

@@ -43,8 +43,8 @@ export async function sealAudit(sealing: Sealing): Promise<readonly Sealed[] | u
 }
 
 /**
- * The number of an audit row below which none can come in any more: whoever had one of them when it
- * was read is over. Undefined where somebody is not in time, and null where there are no rows.
+ * Highest audit row id below which no more rows can appear, because all earlier transactions have
+ * ended. Undefined if some have not ended in time, null without rows.
  */
 async function lastSettled({
   db,

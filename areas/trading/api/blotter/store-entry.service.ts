@@ -89,7 +89,7 @@ export async function storeEntry(tx: Db, entry: NewEntry, by: EnteredBy): Promis
   return { entry_id: entryId, task_id: taskId };
 }
 
-/** Whoever reads the audit row sees what its sender was told and sent all the same. */
+/** Warnings that the sender acknowledged, for the audit row. */
 function toAcknowledged({ warned = [] }: NewEntry) {
   return warned.length === 0 ? {} : { acknowledged: warned };
 }

@@ -35,12 +35,9 @@ type Sent = BodyOf<typeof enterClearerRegularTrade>;
 type Submitted = StoredEntry & { readonly row: ClearerBlotterTrade };
 
 /**
- * Submits an order at the version that was seen, once for each key: it becomes an entry with the legs
- * that its trades come to, and is locked until that is undone.
- *
- * @throws Refusal ROW_CHANGED where somebody was faster or the order says something else than was sent;
- *   TICKET_INVALID where something is to be filled in, or the order is no row that can be submitted;
- *   CONFIRM_NEEDED where something warns that was not acknowledged
+ * Submits an order at the seen version, once per idempotency key: it becomes an entry with the legs
+ * of its trades and is locked until undone.
+ * @throws Refusal ROW_CHANGED after a concurrent change, or if the order differs from what was sent
  */
 export async function submitOrder(
   once: Once,

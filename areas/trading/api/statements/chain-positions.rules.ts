@@ -79,8 +79,8 @@ const toInstrumentKey = ({ contractCode, exchange, balmoDate }: Omit<Place, 'mon
   [contractCode, exchange, balmoDate].join('\u0000');
 
 /**
- * The instruments of which an account closes what it neither held nor dealt: their clearer books closings
- * in an account of its own, and nobody can tell which account they close.
+ * Instruments that an account closes without ever holding them: some clearers book closings in a
+ * separate account, so the closed account is unknown.
  */
 function closedApart(
   held: readonly ChainLots[],

@@ -25,7 +25,7 @@ export type FoundSet = ForeignSet & { readonly fileIds: readonly string[] };
 
 type Found = FoundSet | { readonly waits: WaitingSet } | { readonly problems: readonly Problem[] };
 
-/** True when a file is of our own form, whatever its name: it begins with its clearer. */
+/** True for a statement in the native format, recognised by its first column (Clearer). */
 const isOwn = (content: string): boolean => /^\uFEFF?"?Clearer"?,/.test(content);
 
 /**

@@ -98,7 +98,7 @@ export function foreignStatement(set: ForeignSet, facts: CompletingFacts): Forei
 
 type Completing = CompletingFacts & { readonly day: string };
 
-/** Fills columns that the layout derives: first those of rows, then those of accounts. */
+/** Computes derived columns: first of rows, then of accounts. */
 function completed(
   given: readonly OwnRow[],
   facts: Completing,

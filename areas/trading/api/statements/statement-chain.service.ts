@@ -18,7 +18,10 @@ export type { StatementBreak } from './chain-facts.rules.ts';
 
 export type StatementChain = {
   readonly breaks: readonly StatementBreak[];
-  /** Statements whose open positions, or those of the one before, nobody knows: they are not compared. */
+  /**
+   * Statements that cannot be compared, because their open positions or those of the one before are
+   * unknown.
+   */
   readonly unknown: readonly { readonly clearer_name: string; readonly statement_date: string }[];
 };
 
@@ -52,7 +55,7 @@ export async function statementChain(
   return { breaks, unknown };
 }
 
-/** The same around one statement: between the one before and it, and between it and the next. */
+/** Comparison around one statement: with the one before it and the one after. */
 export async function chainAround(
   tx: Db,
   { clearer, statementDate }: { readonly clearer: string; readonly statementDate: string },

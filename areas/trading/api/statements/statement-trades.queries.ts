@@ -175,7 +175,7 @@ export async function updateTradeFacts(
   `.execute(tx);
 }
 
-/** Takes trades off the list that their clearer no longer states; they are kept. */
+/** Marks trades as withdrawn that their clearer no longer states; the rows stay. */
 export async function withdrawTrades(
   tx: Db,
   source: TradeSource,

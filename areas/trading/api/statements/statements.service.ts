@@ -169,7 +169,10 @@ async function take(tx: Db, taking: Taking): Promise<ImportOutcome> {
   return { ...did, notes, missing, breaks: await breaksAround(tx, taking) };
 }
 
-/** Compares the trades with those told within the day; returns what was told of its days and is not in it. */
+/**
+ * Matches the trades with those reported intraday; returns reported trades that the statement
+ * lacks.
+ */
 async function missingTrades(
   tx: Db,
   { clearer, statementDate, trades }: Statement,

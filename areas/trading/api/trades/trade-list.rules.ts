@@ -34,7 +34,7 @@ export type TradeSort = {
 /** Filter and sort of a list of trades. */
 export type TradeList = { readonly filter: TradeFilter; readonly sort: TradeSort };
 
-/** A trade's place in the list: its value of the sort, then newest statement, order and id. */
+/** Keyset position of a trade: its sort value, then newest statement, order and id. */
 export type TradePlace = {
   /** Null in the list's own order. */
   readonly value: string | null;

@@ -5,7 +5,7 @@ import type { TradePlace, TradeSort } from './trade-list.rules.ts';
 
 /** The list's own order, ascending, by its index (migration 0002). */
 export const OWN_ORDER = sql`newest_first, order_num, trade_id`;
-/** The same as one comparison. */
+/** Row-value form of the default order, for one keyset comparison. */
 export const PLACE = sql`(${OWN_ORDER})`;
 
 /** A day as `newest_first` has it: the newest one is the smallest number. */

@@ -5,7 +5,7 @@ import { newestFirst } from './trade-order.queries.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** The pattern of whatever contains a text: what means something to `like` stands for itself. */
+/** LIKE pattern for texts that contain this one, with special characters escaped. */
 export function toLikePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -47,7 +47,7 @@ export function closingRows(order: readonly Dealt[], tickets: readonly Dealt[]):
     .toSorted((one, other) => (termKey(one) < termKey(other) ? -1 : 1));
 }
 
-/** True when tickets come to what an order comes to: the same quantity in every product and month. */
+/** True when tickets sum to an order: the same quantity in every product and month. */
 export function standsFor(rows: readonly ClosingRow[]): boolean {
   return (
     rows.some(({ entered }) => entered !== 0) && rows.every(({ difference }) => difference === 0)

@@ -172,7 +172,7 @@ export abstract class HeldOrders {
     this.kept.keep(toOrderId(server), isNothing ? undefined : { version, set, seen });
   }
 
-  /** The order is as somebody else has made it; what was filled in beside that is to be answered. */
+  /** Applies another user's version; the local edits become a conflict to resolve. */
   protected lose(held: HeldOrder, now: ClearerBlotterTrade, why?: string): void {
     const wanted = { ...held.lost?.set, ...held.wanted };
     const lost = findLost({ ...this.shownOf(held), ...wanted }, wanted, now);

@@ -28,15 +28,14 @@ export type Warned = { readonly warnings: readonly SendWarning[]; readonly versi
 const CHANGED = 'it has changed since you pressed Submit';
 
 /**
- * The orders that are filled in here. What is chosen shows at once and is saved behind it, one save of
- * a row after the other. Where somebody else was faster the order shows what the server has, and what was
- * lost waits beside it for an answer: no row is ever of two people's choices.
+ * Model of the orders edited on this page: edits show at once (optimistic) and are saved in order,
+ * one save of a row at a time. After a conflict the order shows the server's version, and the lost
+ * edits wait for the user's decision.
  */
 export class OrderDesk extends FilledOrders {
   /**
-   * Fills in fields of one order. Where somebody else was faster, that is to be answered.
-   *
-   * @throws {Error} why it is not saved, in words for the cell
+   * Edits fields of one order; a conflict waits for the user's decision.
+   * @throws {Error} with the reason, as text for the cell
    */
   async edit(id: string, set: DraftSet): Promise<void> {
     const held = this.held.get(id);

@@ -73,7 +73,7 @@ export const ORDER_FIELDS = {
   lastBook: textField(ofOrder(({ suggestion }) => suggestion?.book ?? null)),
   lastStrategy: textField(ofOrder(({ suggestion }) => suggestion?.strategy ?? null)),
   lastDeal: textField(ofOrder(({ suggestion }) => suggestion?.deal ?? null)),
-  /** Stands over the orders of a product, and is none. */
+  /** True for the group header of a product. */
   isGroup: flagField(() => false),
   isBusy: flagField((shown: ShownOrder) => shown.isBusy),
   searched: textField(ofOrder(searchedIn)),

@@ -19,7 +19,7 @@ export function parseTradeIds(text: string): readonly string[] {
   return [...new Set(text.split(/[\s,]+/).filter((id) => id !== ''))];
 }
 
-/** Why nobody can ask for the ids in a text, as what is said of it; undefined where everybody can. */
+/** Explains why a text of trade ids cannot be searched; undefined if it can. */
 export function tradeIdsProblem(text: string): string | undefined {
   const ids = parseTradeIds(text);
   if (ids.length === 0 && text !== '') return 'names no trade.';

@@ -2,8 +2,8 @@
 const POINTED = '@media (hover: hover) and (pointer: fine)';
 
 /**
- * Scroll bars that have a room of their own. Those of macOS and of GTK lie over what is scrolled, and take each press on
- * what stands at its end. Firefox knows no such selector; there a press goes through to what lies below.
+ * Classic scroll bars with their own space: overlay ones (macOS, GTK) would cover controls and take
+ * their clicks. Firefox does not support the selector; there clicks pass through.
  */
 export const SCROLL_BARS = {
   'body *::-webkit-scrollbar': { [POINTED]: { width: '10px', height: '10px' } },

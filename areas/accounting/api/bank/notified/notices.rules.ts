@@ -12,7 +12,7 @@ export type BankNotice = {
   readonly isNew: boolean;
 };
 
-/** Most entries of which a run tells each by itself. */
+/** Maximum number of entries that are printed one by one. */
 const MAX = 20;
 
 const WHY: Readonly<Record<Unjoined, string>> = {
@@ -24,7 +24,7 @@ const WHY: Readonly<Record<Unjoined, string>> = {
 
 type Noted = { readonly account: string; readonly notices: readonly BankNotice[] };
 
-/** Says in words what has become of notifications: of those that came, or that a statement brought into use. */
+/** Formats what happened to notifications, new ones or ones that a statement brought into use. */
 export function formatNotices(all: readonly Noted[]): readonly string[] {
   const said = all.flatMap(({ account, notices }) =>
     notices.map((notice) => `${formatName(account, notice)}: ${formatFate(notice)}`),

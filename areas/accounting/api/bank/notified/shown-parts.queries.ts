@@ -40,7 +40,7 @@ export async function selectParts(
   return PART.all(db, statement);
 }
 
-/** Puts details as payments in the places of others; what they do not say is as their entry says it. */
+/** Inserts details as payments that replace others; missing fields are those of their entry. */
 export async function insertShownParts(tx: Db, placed: readonly PlacedPart[]): Promise<void> {
   for (const some of splitIntoChunks(placed))
     await sql`

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 import type { OnRow } from '@fairlead/trading/contract/blotter-changes';
 
-/** ms for which somebody is on a row who has said so once; pages say it again before. */
+/** Presence timeout, ms; pages renew it earlier. */
 const PRESENT_MS = 15_000;
 
 /** Message of a user: the order that he is on, null for none. */
@@ -53,7 +53,7 @@ export function hashPresence(here: readonly OnRow[]): string {
   return here.length === 0 ? '' : hash('sha256', JSON.stringify(here), 'base64url').slice(0, 16);
 }
 
-/** Reads what another process told; undefined for what is none of it. */
+/** Parses a presence message of another process; undefined if invalid. */
 export function parsePresence(payload: string): Told | undefined {
   const [by, order] = payload.split('\n');
   if (by === undefined || order === undefined) return undefined;

@@ -37,7 +37,7 @@ export type ToldOutcome = {
 
 const SCOPE = 'file of trades';
 
-/** Takes a stored file of trades reported intraday; what was told before is not told twice. */
+/** Imports a stored trade report file; reports that came before are skipped. */
 export async function importTold(db: Db, request: ImportRequest): Promise<ToldOutcome> {
   const today = request.clock.businessDate();
   return takenOnce(db, request.fileId, {
@@ -116,7 +116,7 @@ type Earlier = {
   readonly where: string;
 };
 
-/** Splits messages into new ones, those told before, and those that contradict what was told. */
+/** Splits reports into new, repeated and contradicting ones. */
 function newReports(reports: readonly PlacedReport[], stored: readonly StoredReport[]) {
   const added: ToldReport[] = [];
   const problems: Problem[] = [];

@@ -26,7 +26,7 @@ import {
 import { TOLD_COLUMNS, TOLD_MAY_LACK } from '@fairlead/platform/file-layouts/own-forms.rules';
 import { term } from '../statement-rows.rules.ts';
 
-/** Facts that are told of a trade. */
+/** Reported facts of a trade. */
 export type ToldFacts = Term & {
   readonly clearer: string;
   readonly account: string;
@@ -49,7 +49,7 @@ export type ToldFacts = Term & {
 export const TOLD_FILE_STATUSES = ['new', 'replace', 'cancel'] as const;
 export type ToldStatus = (typeof TOLD_FILE_STATUSES)[number];
 
-/** A message on a trade. */
+/** Report of a trade by an exchange or broker: new, replacement or cancellation. */
 export type ToldReport = {
   readonly source: string;
   readonly key: string;
@@ -119,11 +119,11 @@ const FACTS = {
 /** Executed At of a cancellation, which stands for an empty Told At. */
 const CANCELLED = { executedAt: ['Executed At', orEmpty(zonedMoment)] } as const;
 
-/** Tells a file of our own form by its line of columns. */
+/** True for the header line of a native trade report file. */
 export const isToldHead = ({ cells }: CsvLine): boolean =>
   cells.includes('Trade Key') && cells.includes('Executed At');
 
-/** Reads a file of reported trades (docs/told-trades.md): whole or not at all, with every bad row named. */
+/** Parses a trade report file (docs/told-trades.md) all-or-nothing; every bad row is reported. */
 export function readTold(
   [head = { line: 1, cells: [] }, ...body]: readonly CsvLine[],
   today: string,

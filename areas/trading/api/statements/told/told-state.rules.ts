@@ -1,6 +1,6 @@
 import type { ToldFacts, ToldReport } from './told-file.rules.ts';
 
-/** State of a reported trade, by all that was told of it. */
+/** State of a reported trade, from all reports of it. */
 export type HeldState = {
   readonly state: 'HELD' | 'CANCELLED' | 'REPLACED';
   readonly replacedBy: string | null;
@@ -13,8 +13,8 @@ type Said = Pick<ToldReport, 'status' | 'toldAt' | 'facts'>;
 const RANK = { new: 0, replace: 1, cancel: 2 } as const;
 
 /**
- * Works out what holds of a trade: the last message by the moment at which it was told, whenever each of them came in. One
- * that another trade replaced holds no more. Undefined: nothing was told of it but its end.
+ * Computes the state of a trade: the report with the latest time holds, in whatever order they
+ * arrived. Undefined if only a cancellation was reported; a replaced trade no longer holds.
  */
 export function heldState(
   reports: readonly Said[],

@@ -13,7 +13,10 @@ import {
 import { TOLD_FILE_STATUSES, type ToldFacts, type ToldReport } from './told-file.rules.ts';
 import type { HeldState } from './told-state.rules.ts';
 
-/** Key of a reported trade (intraday, not yet in a statement: docs/told-trades.md): who tells it, and its key there. */
+/**
+ * Key of a reported trade (intraday, not yet in a statement; docs/told-trades.md): its source and
+ * the key there.
+ */
 export type ToldName = { readonly source: string; readonly key: string };
 
 const NAMES = (names: readonly ToldName[]) =>
