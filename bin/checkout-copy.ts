@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const ROOT = join(import.meta.dirname, '..');
 
 /** Names of what belongs to one checkout alone, or is made from its sources. */
-const LEFT_OUT = /^(?:node_modules|dist|\.git|\.data|\.cache|\.tools)$/;
+const EXCLUDED_NAMES = /^(?:node_modules|dist|\.git|\.data|\.cache|\.tools)$/;
 
 /**
  * Copies the sources of this checkout into a folder and installs the packages there, from what pnpm has
@@ -18,7 +18,7 @@ export async function copyCheckout(
 ): Promise<void> {
   await cp(ROOT, folder, {
     recursive: true,
-    filter: (path) => path === ROOT || !LEFT_OUT.test(basename(path)),
+    filter: (path) => path === ROOT || !EXCLUDED_NAMES.test(basename(path)),
   });
   const pnpm = join(ROOT, '.tools/pnpm/node_modules/.bin/pnpm');
   const { filter = [], install = [] } = words;

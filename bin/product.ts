@@ -10,7 +10,7 @@ import { migrate } from '@fairlead/api/database';
 import { openDatabaseServer } from './product/development.ts';
 import { type ChildPlan, startChild } from './product/child.ts';
 import { claimDataFolder, resetDataFolder } from './product/data-folder.ts';
-import { type Kept, keepRunning } from './product/keep-running.ts';
+import { type SupervisedProcess, keepRunning } from './product/keep-running.ts';
 import { ownServer, requireFreePort } from './product/ready.ts';
 import { announceReleases, bringReleases } from './product/releases.ts';
 import { lineOf, Refused, say } from './product/say.ts';
@@ -107,7 +107,7 @@ function planOf(name: string, config: Config, databaseUrl: string): ChildPlan {
   return { script: `bin/${name}.ts`, root: ROOT, env, log };
 }
 
-function keep(name: string, plan: ChildPlan, start = () => startChild(plan)): Kept {
+function keep(name: string, plan: ChildPlan, start = () => startChild(plan)): SupervisedProcess {
   return keepRunning({
     start,
     whereToLook: `its log is ${plan.log}`,

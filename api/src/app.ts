@@ -21,7 +21,7 @@ import { parseJsonBody } from '@fairlead/platform/http/json-text';
 import { BODY_LIMIT } from '@fairlead/platform/http/http-server';
 import { HeldCalls } from '@fairlead/platform/http/held-calls';
 import { shedLoad } from '@fairlead/platform/http/load';
-import { notFound, notFoundAtOnce, tellPathsApart } from '@fairlead/platform/http/not-found';
+import { notFound, notFoundAtOnce, rejectAmbiguousPaths } from '@fairlead/platform/http/not-found';
 import { observe } from '@fairlead/platform/telemetry/observe';
 import { showTurns, watchTurns } from '@fairlead/platform/telemetry/watch-shares';
 import { probes } from '@fairlead/platform/telemetry/probes';
@@ -85,7 +85,7 @@ async function registerCalls(app: FastifyInstance, parts: ApiParts): Promise<voi
   app.setNotFoundHandler(notFound);
   readJsonOnly(app);
   sendHeaders(app, parts.config.publicUrl);
-  tellPathsApart(app);
+  rejectAmbiguousPaths(app);
   shedLoad(app);
   endSlowBodies(app, BODY_LIMIT);
   refuseCodedBodies(app);

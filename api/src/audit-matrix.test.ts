@@ -7,7 +7,7 @@ import { toSubmission } from '@fairlead/trading/domain/tickets/submission';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import { keepBreaks } from '../../areas/backoffice/api/breaks/keep-breaks.service.ts';
+import { updateBreaks } from '../../areas/backoffice/api/breaks/keep-breaks.service.ts';
 import { waitingStatements } from '../../areas/accounting/api/bank/waiting/waiting.service.ts';
 import { TASKS } from './tasks.ts';
 import { createClock } from '@fairlead/platform/clock';
@@ -591,7 +591,7 @@ async function waitingStatement(): Promise<{ readonly version: string }> {
 async function storeBreak(): Promise<void> {
   const amounts = [{ column: 'lc', amount: '-100' } as const];
   await cargoesOfTest(testApp.db).trades([{ lot: 'L1', amounts }]);
-  await keepBreaks(testApp.db, {
+  await updateBreaks(testApp.db, {
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
     actor: 'a@b',
     requestId: 'test',

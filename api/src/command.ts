@@ -7,7 +7,7 @@ import { FILE_KINDS } from '@fairlead/shared/contract/imported-files';
 import {
   type ArchivedFile,
   filesOfArchive,
-  type GivenReferenceFile,
+  type ReceivedReferenceFile,
   type ImportedKind,
   importPorts,
   isArchive,
@@ -74,23 +74,23 @@ export async function runFileImport(kind: ImportedKind, command: ImportCommand):
   return withDatabase(command, async (db, queue) => {
     let isWhole = true;
     for (const { name, content } of files) {
-      const place = { ...command, path: name, db, queue };
-      isWhole = (await isImported(kind, place, content)) && isWhole;
+      const job = { ...command, path: name, db, queue };
+      isWhole = (await isImported(kind, job, content)) && isWhole;
     }
     return isWhole;
   });
 }
 
-async function isImported(kind: ImportedKind, place: Place, content: Uint8Array): Promise<boolean> {
-  const { db, queue, config, path, say } = place;
+async function isImported(kind: ImportedKind, job: Job, content: Uint8Array): Promise<boolean> {
+  const { db, queue, config, path, say } = job;
   const ports = importPorts(
     { db, queueRun: (tx, run) => queueRun(queue, tx, run) },
     { kind, actor: ACTOR },
   );
-  const fileId = await stored(place, () => ports.store(path, content));
+  const fileId = await stored(job, () => ports.store(path, content));
   if (fileId === undefined) return false;
   const taskId = await db.transaction().execute((tx) => ports.queueImport(tx, fileId));
-  if (!(await isTaken(place, taskId))) return false;
+  if (!(await runQueuedImport(job, taskId))) return false;
   const address = await findAddress(config);
   say(await whereItShows(db, { kind, fileId, address }));
   return true;
@@ -151,7 +151,7 @@ export async function importReferenceFolder(command: ImportCommand): Promise<boo
     const setId = await storeReferenceSet(db, { files, uploadedBy: ACTOR.email, requestId });
     const run = { route: REFERENCE_ROUTE, json: { set_id: setId }, actor: ACTOR, requestId };
     const taskId = await db.transaction().execute((tx) => queueRun(queue, tx, run));
-    return isTaken({ ...command, db, queue }, taskId);
+    return runQueuedImport({ ...command, db, queue }, taskId);
   });
 }
 
@@ -176,7 +176,7 @@ async function withDatabase(
 async function readFolderFiles({
   path,
   say,
-}: ImportCommand): Promise<readonly GivenReferenceFile[] | undefined> {
+}: ImportCommand): Promise<readonly ReceivedReferenceFile[] | undefined> {
   try {
     return await readReferenceFolder(path);
   } catch (error) {
@@ -198,10 +198,10 @@ async function readContent({ path, say }: ImportCommand): Promise<Uint8Array | u
   }
 }
 
-type Place = ImportCommand & { readonly db: Db; readonly queue: TaskQueue };
+type Job = ImportCommand & { readonly db: Db; readonly queue: TaskQueue };
 
 /** Does a run by a process of this command's own. */
-async function runHere({ db, queue, config, databaseUrl }: Place, taskId: string): Promise<void> {
+async function runHere({ db, queue, config, databaseUrl }: Job, taskId: string): Promise<void> {
   const executor = executorName();
   const log = createLog({ level: 'silent', name: 'command' });
   const pool = runsPool({ config, databaseUrl, executor, size: 1, log });
@@ -215,11 +215,11 @@ async function runHere({ db, queue, config, databaseUrl }: Place, taskId: string
 }
 
 /** True when a queued import succeeds; prints its outcome. Without a worker it is done here. */
-async function isTaken(place: Place, taskId: string): Promise<boolean> {
-  const { db, path, say } = place;
+async function runQueuedImport(job: Job, taskId: string): Promise<boolean> {
+  const { db, path, say } = job;
   if (!(await selectIsWorkerUp(db, WORKER_NAME))) {
     say('The product is not running: this command does the import itself.');
-    await runHere(place, taskId);
+    await runHere(job, taskId);
   }
   const outcome = await endOfRun(db, taskId, say);
   if (outcome.state === 'KILLED') {

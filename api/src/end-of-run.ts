@@ -4,7 +4,7 @@ import type { Db } from '@fairlead/platform/database/db';
 import { type RunOutcome, selectRunOutcome } from '@fairlead/tasks/api/worker';
 
 const LOOK_EVERY_MS = 200;
-const SAY_AFTER_MS = 5_000;
+const REPORT_AFTER_MS = 5_000;
 
 /** Waits for the end of a run; says so once where it takes a while. */
 export async function endOfRun(
@@ -18,7 +18,7 @@ export async function endOfRun(
     const outcome = await selectRunOutcome(db, taskId);
     if (outcome === undefined) throw new Error(`Run ${taskId} has gone`);
     if (['SUCCESS', 'FAIL', 'KILLED'].includes(outcome.state)) return outcome;
-    if (!told && performance.now() - started > SAY_AFTER_MS) {
+    if (!told && performance.now() - started > REPORT_AFTER_MS) {
       told = true;
       say(`Waiting for the worker: run ${taskId} is ${outcome.state}.`);
     }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
 import { createClock } from '@fairlead/platform/clock';
-import { insertMade } from '@fairlead/platform/tasks/made.queries';
+import { insertRunArtifacts } from '@fairlead/platform/tasks/made.queries';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
 import { importReferenceTask } from '../../areas/tasks/api/reference/import-reference.task.ts';
 import { storeReferenceSet } from '../../areas/tasks/api/reference/reference.service.ts';
@@ -36,7 +36,7 @@ async function done(task: TaskDefinition, json: unknown): Promise<string> {
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
     actor: { email: 'olav@halyard.example', name: 'Olav' },
     print: () => undefined,
-    made: (tx, ...things) => insertMade(tx, taskId, things),
+    recordArtifacts: (tx, ...things) => insertRunArtifacts(tx, taskId, things),
     signal: new AbortController().signal,
   });
   return taskId;

@@ -97,8 +97,8 @@ const BY_HAND: readonly ByHand[] = [
   ],
   [tableRows.rowsSent, (db) => sql`select * from ${tableRows.rowsSent('company', [])}`.execute(db)],
   [
-    tableRows.selectGivenChanges,
-    (db) => each(REFERENCE_TABLES, (table) => tableRows.selectGivenChanges(db, table, [])),
+    tableRows.selectChangedRows,
+    (db) => each(REFERENCE_TABLES, (table) => tableRows.selectChangedRows(db, table, [])),
   ],
   [
     tableRows.upsertRows,

@@ -2,7 +2,7 @@ import { accountingTasks } from '@fairlead/accounting/api/tasks';
 import { backofficeTasks } from '@fairlead/backoffice/api/tasks';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
 import { pnlTasks } from '@fairlead/pnl/api/tasks';
-import { ownTasks } from '@fairlead/tasks/api/tasks';
+import { taskAreaTasks } from '@fairlead/tasks/api/tasks';
 import { tradingTasks } from '@fairlead/trading/api/tasks';
 
 /** Every task there is, loaded by the process of a run without what areas serve. */
@@ -11,7 +11,7 @@ export const TASKS: readonly TaskDefinition[] = [
   ...pnlTasks,
   ...accountingTasks,
   ...backofficeTasks,
-  ...ownTasks,
+  ...taskAreaTasks,
 ];
 
 /** True when there is such a task: its feature may come later. */

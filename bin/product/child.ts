@@ -31,8 +31,8 @@ const LISTENING = 'listening';
 const MAX_LOG_BYTES = 20 * 1024 * 1024;
 /** A worker ends within 30 s, whatever its runs do. */
 const STOP_MS = 32_000;
-const WORDS_MS = 200;
-const WORDS_KEPT = 8_000;
+const LAST_OUTPUT_MS = 200;
+const LAST_OUTPUT_CHARS = 8_000;
 
 /** Runs in a session of its own, so that ctrl-C reaches the supervisor alone; held by a leash. */
 export async function startChild(plan: ChildPlan): Promise<Life> {
@@ -49,7 +49,7 @@ export async function startChild(plan: ChildPlan): Promise<Life> {
   });
   let words = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    words = (words + text).slice(-WORDS_KEPT);
+    words = (words + text).slice(-LAST_OUTPUT_CHARS);
     unlessFull(() => appendFileSync(plan.log, text));
   });
   const ended = endOf(child, () => words);
@@ -80,7 +80,7 @@ async function endOf(child: ChildProcess, words: () => string): Promise<string> 
     const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
     if (signal !== null) return signal;
     // What it said last; who has its stream besides must not hold that up.
-    await Promise.race([closed, sleep(WORDS_MS)]);
+    await Promise.race([closed, sleep(LAST_OUTPUT_MS)]);
     return [`exit code ${code ?? '?'}`, reasonIn(words())].filter((part) => part !== '').join(': ');
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

@@ -9,9 +9,9 @@ export type Life = {
   stop(): Promise<void>;
 };
 
-export type Kept = { stop(): Promise<void> };
+export type SupervisedProcess = { stop(): Promise<void> };
 
-type Keeping = {
+type SupervisorOptions = {
   /** A start that fails is an end like others. */
   readonly start: () => Promise<Life>;
   /** A life that has begun already. */
@@ -27,7 +27,13 @@ type Keeping = {
 const WELL_MS = 10_000;
 
 /** Supervises a process until `stop`: however and however often it ends, it is restarted, with backoff. */
-export function keepRunning({ start, first, whereToLook, say, pause = rest }: Keeping): Kept {
+export function keepRunning({
+  start,
+  first,
+  whereToLook,
+  say,
+  pause = rest,
+}: SupervisorOptions): SupervisedProcess {
   const stopping = new AbortController();
   const { signal } = stopping;
   const stopped = new Promise<string>((resolve) => {

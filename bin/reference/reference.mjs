@@ -66,7 +66,7 @@ const PARTS = [
     title: 'Its menu and its filters: `TableMenu`, `FilterChips`, `useNarrowedRows`',
     types: {
       'table/src/menus/table-list.ts': ['TableList'],
-      'table/src/export/whole-list.ts': ['WholeList', 'AskedForm', 'AskedTable'],
+      'table/src/export/whole-list.ts': ['WholeList', 'TableExportFormat', 'ExportRequest'],
       'table/src/model/list-filters.ts': ['ListFilters', 'FilterChoice'],
       'table/src/model/narrowed-table.ts': ['Narrowed'],
     },

@@ -6,7 +6,7 @@ import { LOTS_FILE } from '../../areas/backoffice/api/physical/import-lots.servi
 import { importPhysical } from '../../areas/backoffice/api/physical/import-physical.service.ts';
 import { TRADES_FILE } from '../../areas/backoffice/api/physical/import-trades.service.ts';
 import type { Db } from '@fairlead/api';
-import { CHART_OF_TEST, exportOfTest, givenFile } from '@fairlead/api/testing/ledger-files';
+import { CHART_OF_TEST, exportOfTest, storeReceivedFile } from '@fairlead/api/testing/ledger-files';
 import { loadReference } from '@fairlead/api/testing/reference';
 import { lotsOfRound, tradesOfRound } from './cargo-files.ts';
 
@@ -24,10 +24,13 @@ const ACCOUNTS = `Card,From,Group Company,Institution,Name,Holding Company,Type,
 
 export async function openBackOffice(db: Db): Promise<void> {
   await loadReference(db);
-  await importChart(db, await givenFile(db, 'chart', CHART_OF_TEST));
-  await importJournals(db, await givenFile(db, 'journals', exportOfTest({ entries: [CREW] })));
-  await importFacts(db, await givenFile(db, 'cash_accounts', ACCOUNTS), ACCOUNTS_FILE);
-  await importPhysical(db, await givenFile(db, 'lots', lotsOfRound(1, LOTS)), LOTS_FILE);
+  await importChart(db, await storeReceivedFile(db, 'chart', CHART_OF_TEST));
+  await importJournals(
+    db,
+    await storeReceivedFile(db, 'journals', exportOfTest({ entries: [CREW] })),
+  );
+  await importFacts(db, await storeReceivedFile(db, 'cash_accounts', ACCOUNTS), ACCOUNTS_FILE);
+  await importPhysical(db, await storeReceivedFile(db, 'lots', lotsOfRound(1, LOTS)), LOTS_FILE);
 }
 
 const CREW = {
@@ -41,6 +44,6 @@ const CREW = {
 
 /** Every trade moves to the next lot, with other amounts. */
 export async function takeTrades(db: Db, edition: number): Promise<void> {
-  const given = await givenFile(db, 'physical_trades', tradesOfRound(edition, TRADES));
+  const given = await storeReceivedFile(db, 'physical_trades', tradesOfRound(edition, TRADES));
   await importPhysical(db, given, TRADES_FILE);
 }

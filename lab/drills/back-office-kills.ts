@@ -6,8 +6,8 @@
  *     node lab/drills/back-office-kills.ts                must pass; --kills=5 for a short one
  *     node lab/drills/back-office-kills.ts --piecemeal    must fail: each statement is committed by itself
  */
-import { KEEP_BREAKS } from '../../areas/backoffice/api/breaks/keep-watch.queries.ts';
-import { keepBreaks } from '../../areas/backoffice/api/breaks/keep-breaks.service.ts';
+import { UPDATE_BREAKS_ROUTE } from '../../areas/backoffice/api/breaks/keep-watch.queries.ts';
+import { updateBreaks } from '../../areas/backoffice/api/breaks/keep-breaks.service.ts';
 import { makePlanningTask } from '../../areas/backoffice/api/planning/make-planning.task.ts';
 import { createClock } from '@fairlead/api';
 import { sql } from 'kysely';
@@ -22,7 +22,7 @@ import { killUnderLoad, report } from './drill.ts';
 import { sessionOf } from './firm.ts';
 import { piecemeal } from './import-folder.ts';
 import {
-  ask,
+  requestRun,
   countOf,
   drillRuns,
   none,
@@ -33,20 +33,20 @@ import {
   until,
   workerName,
 } from './run-firm.ts';
-import { killAt, type Moment, MOMENTS, type Run, takenRun } from './worker-kills.ts';
+import { killAt, type Moment, MOMENTS, type Run, findClaimedRun } from './worker-kills.ts';
 
 const PATIENCE_MS = 60_000;
 const DECISIONS_A_KILL = 20;
 const DECIDERS = ['bea', 'mila'];
 const ROUNDING = '50.00';
 /** About what a run reads, and then writes. */
-const KEEPING_TAKES = { readsMs: 200, writesMs: 600 };
+const UPDATE_TAKES = { readsMs: 200, writesMs: 600 };
 const PLANNING_TAKES = { readsMs: 60, writesMs: 15 };
 
 // The control need not see more.
 const kills = numberOf('kills', piecemeal ? 6 : 20);
 
-const ROUTES = [KEEP_BREAKS, makePlanningTask.route] as const;
+const ROUTES = [UPDATE_BREAKS_ROUTE, makePlanningTask.route] as const;
 type Route = (typeof ROUTES)[number];
 
 /** A run whose worker was killed, and how far it was by then. */
@@ -65,16 +65,16 @@ await drillRuns(async (firm) => {
   await until(async () => !(await isUnderway(firm)), 10 * PATIENCE_MS);
   await survivor.kill();
   found.push(await selectBackOfficeFindings(firm.db, figures.acknowledged));
-  return judge(firm, lost, restarts);
+  return reportChecks(firm, lost, restarts);
 });
 
 /** Other trades than those before, and both runs asked for. */
 async function moveDifferences(firm: RunFirm): Promise<void> {
   edition += 1;
   await takeTrades(firm.db, edition);
-  await ask(firm, KEEP_BREAKS, { piecemeal });
+  await requestRun(firm, UPDATE_BREAKS_ROUTE, { piecemeal });
   for (const day of ['2024-06-21', '2024-06-28'])
-    await ask(firm, makePlanningTask.route, { run_date: day, piecemeal });
+    await requestRun(firm, makePlanningTask.route, { run_date: day, piecemeal });
 }
 
 async function isUnderway({ db }: RunFirm): Promise<boolean> {
@@ -92,14 +92,14 @@ async function killOne(firm: RunFirm, n: number): Promise<Lost> {
   const executor = workerName(`${n}`);
   const worker = await firm.startRunWorker([executor]);
   found.push(await selectBackOfficeFindings(firm.db, figures.acknowledged));
-  const route = ROUTES[n % ROUTES.length] ?? KEEP_BREAKS;
+  const route = ROUTES[n % ROUTES.length] ?? UPDATE_BREAKS_ROUTE;
   const aim = MOMENTS[n % MOMENTS.length] ?? 'reading';
   for (;;) {
     const run = await begun(firm, route, executor);
     const isCommitted = sql`
       select from audit_event
        where request_id = ${run.id} and entity in ('lot_break', 'cash_planning_run')`;
-    const takes = route === KEEP_BREAKS ? KEEPING_TAKES : PLANNING_TAKES;
+    const takes = route === UPDATE_BREAKS_ROUTE ? UPDATE_TAKES : PLANNING_TAKES;
     const moment = await killAt(firm, worker, { ...takes, run, moment: aim, isCommitted });
     if (moment !== undefined) return { id: run.id, route, moment };
   }
@@ -108,7 +108,7 @@ async function killOne(firm: RunFirm, n: number): Promise<Lost> {
 async function begun(firm: RunFirm, route: Route, executor: string): Promise<Run> {
   for (;;) {
     await moveDifferences(firm);
-    const run = await takenRun(firm, { route, executor }, async () => isUnderway(firm));
+    const run = await findClaimedRun(firm, { route, executor }, async () => isUnderway(firm));
     if (run !== undefined) return run;
   }
 }
@@ -135,10 +135,10 @@ async function killApi(firm: RunFirm): Promise<number[]> {
 }
 
 /** Counts what a keeping of all lots finds that was not stored before. */
-async function leftToKeep({ db }: RunFirm): Promise<number> {
+async function countBreaksToUpdate({ db }: RunFirm): Promise<number> {
   await sql`delete from break_keeping`.execute(db);
   const clock = createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' });
-  const kept = await keepBreaks(db, {
+  const kept = await updateBreaks(db, {
     clock,
     actor: 'system:drill',
     requestId: 'drill',
@@ -151,7 +151,7 @@ function mostOf(what: keyof BackOfficeFindings): number {
   return Math.max(...found.map((one) => one[what]));
 }
 
-async function judge(
+async function reportChecks(
   firm: RunFirm,
   lost: readonly Lost[],
   restarts: readonly number[],
@@ -193,7 +193,7 @@ async function judge(
       none('plannings half made', mostOf('halfMade')),
       none('runs that made no planning', mostOf('unmade')),
       none('days with two plannings that hold', mostOf('wrongChains')),
-      none('lots marked and forgotten', await leftToKeep(firm)),
+      none('lots marked and forgotten', await countBreaksToUpdate(firm)),
       none('processes left', runProcesses(workerName('')).length),
       none('sessions left', await runSessions(db)),
     ],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '@fairlead/api';
 import type { ImportFile } from './import-files.ts';
-import { TAKEN } from './import-findings.queries.ts';
+import { IMPORT_EVENTS } from './import-findings.queries.ts';
 
 /** Rows that imports write, without numbers that count up and without the time of day. */
 const PARTS = {
@@ -77,7 +77,7 @@ export async function selectTakenFiles(db: Db): Promise<readonly ImportFile[]> {
     select kind, content
       from audit_event
       join imported_file as file on file.file_id = coalesce(after ->> 'file_id', entity_id)
-     where action = any(${TAKEN}::text[])
+     where action = any(${IMPORT_EVENTS}::text[])
      order by seq`.execute(db);
   return rows;
 }

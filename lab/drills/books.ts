@@ -11,7 +11,7 @@ import { LOTS_FILE } from '../../areas/backoffice/api/physical/import-lots.servi
 import { importPhysical } from '../../areas/backoffice/api/physical/import-physical.service.ts';
 import { TRADES_FILE } from '../../areas/backoffice/api/physical/import-trades.service.ts';
 import { connect, type Db, migrate } from '@fairlead/api';
-import { givenFile } from '@fairlead/api/testing/ledger-files';
+import { storeReceivedFile } from '@fairlead/api/testing/ledger-files';
 import { loadReference } from '@fairlead/api/testing/reference';
 import { type BookPart, selectBooks, selectTakenFiles } from './books.queries.ts';
 import type { Firm } from './drill.ts';
@@ -42,7 +42,7 @@ export async function partsThatDiffer({
   const untouched = connect(other.href, { max: 1, statementTimeoutMs: 0 });
   await loadReference(untouched);
   for (const { kind, content } of await selectTakenFiles(db))
-    await IMPORTS[kind](untouched, await givenFile(untouched, kind, content));
+    await IMPORTS[kind](untouched, await storeReceivedFile(untouched, kind, content));
   const wordOf = ({ part, rows, said }: BookPart) => `${part}: ${rows} rows, ${said}`;
   const expected = new Set((await selectBooks(untouched)).map(wordOf));
   await untouched.destroy();

@@ -22,26 +22,26 @@ const CALLERS = 40;
 const PEOPLE = 6;
 const ROLES = ['trader', 'accountant', 'back-office', 'operator', 'management'];
 /** Twice what is served at once. */
-const KEPT = 600;
+const HELD_CONNECTIONS = 600;
 const PROBE_DEADLINE_MS = 5_000;
 /** A large body may take 30 s, headers 20, and Node looks every 5. */
 const STALLED_DEADLINE_MS = 40_000;
 const PROBE_EVERY_MS = 250;
 const MAX_LINES = 20;
 /** Time that a caller stays who has his answer. */
-const KEPT_ON_MS = 3_000;
+const LINGER_MS = 3_000;
 
 const calls = numberOf('calls', 6_000);
 const seed = numberOf('seed', Date.now() % 1_000_000);
 const isControl = process.argv.includes('--waiting');
 
-type Heard = { asked: number; readonly refused: string[]; slowestMs: number };
+type AnswerFigures = { asked: number; readonly refused: string[]; slowestMs: number };
 
 type Drawn = { readonly unanswered: string[]; readonly failed: string[] };
 
 type Found = Drawn & {
   readonly neverEnded: readonly string[];
-  readonly heard: Heard;
+  readonly heard: AnswerFigures;
   /** Status of /readyz in the end. */
   readonly ready: number;
 };
@@ -53,13 +53,13 @@ await drill(async (firm) => {
   const draw = { chance: new Chance(seed), served: servedCalls(), tokens };
   const probes = probing(api.port, await sessionOf(firm.db, 'prober', ...ROLES));
   const drawn = await allDrawn(api.port, draw);
-  const neverEnded = await kept(api.port, draw);
+  const neverEnded = await holdConnections(api.port, draw);
   const heard = await probes.stop();
   const ready = await statusOf(api.port, '/readyz', '');
   await api.kill();
   const lines = [...drawn.unanswered, ...drawn.failed, ...neverEnded, ...heard.refused];
   for (const line of lines.slice(0, MAX_LINES)) console.log(line);
-  return judge({ ...drawn, neverEnded, heard, ready });
+  return reportChecks({ ...drawn, neverEnded, heard, ready });
 });
 
 /** Calls that are served, apart from those that end sessions, which the others need. */
@@ -109,12 +109,12 @@ function isAnswered({ statuses, isEnded }: Answers, count: number): boolean {
 }
 
 /** Keeps callers who send nothing more, half of them with all they would; returns what has neither answer nor end. */
-async function kept(port: number, draw: Drawing): Promise<readonly string[]> {
-  const ends = Array.from({ length: KEPT }, async (_, n) => {
+async function holdConnections(port: number, draw: Drawing): Promise<readonly string[]> {
+  const ends = Array.from({ length: HELD_CONNECTIONS }, async (_, n) => {
     const call = drawnCall({ ...draw, isStalled: n % 2 === 0 });
     const socket = send(port, ...call.pieces);
     const { statuses, isEnded } = await answersOf(socket, call.calls, STALLED_DEADLINE_MS);
-    if (statuses.length >= call.calls) await sleep(KEPT_ON_MS);
+    if (statuses.length >= call.calls) await sleep(LINGER_MS);
     socket.destroy();
     return statuses.length >= call.calls || isEnded ? [] : [`never ended: ${call.how}`];
   });
@@ -134,7 +134,7 @@ async function statusOf(port: number, path: string, token: string): Promise<numb
 
 /** Asks beside all that, again and again, whether the server serves. */
 function probing(port: number, token: string) {
-  const heard: Heard = { asked: 0, refused: [], slowestMs: 0 };
+  const heard: AnswerFigures = { asked: 0, refused: [], slowestMs: 0 };
   const stopping = new AbortController();
   const ask = async (path: string, expected: number) => {
     const started = performance.now();
@@ -160,18 +160,18 @@ function probing(port: number, token: string) {
   };
 }
 
-function judge({ unanswered, failed, neverEnded, heard, ready }: Found): number {
+function reportChecks({ unanswered, failed, neverEnded, heard, ready }: Found): number {
   return report(
     [
       ['calls drawn', calls],
-      ['kept waiting at once', KEPT],
+      ['kept waiting at once', HELD_CONNECTIONS],
       ['sound calls beside them', heard.asked],
       ['slowest of them, ms', heard.slowestMs],
     ],
     [
       none(`of ${calls} calls unanswered`, unanswered.length),
       none('answered by 5xx', failed.length),
-      none(`of ${KEPT} kept calls without an answer or an end`, neverEnded.length),
+      none(`of ${HELD_CONNECTIONS} kept calls without an answer or an end`, neverEnded.length),
       none('sound calls beside them refused', heard.refused.length),
       ['sound calls were asked', heard.asked > 0, `${heard.asked}`],
       ['/readyz is 200 in the end', ready === 200, `${ready}`],

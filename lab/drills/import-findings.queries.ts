@@ -25,7 +25,7 @@ export type ImportFindings = {
 };
 
 /** The audit events of files that were taken. */
-export const TAKEN = [
+export const IMPORT_EVENTS = [
   ...['chart.import', 'journals.import', 'budget.import', 'bank_statement.import'],
   ...['physical_set.import', 'backacc_set.import'],
 ];
@@ -93,7 +93,7 @@ export async function selectImportFindings(db: Db): Promise<ImportFindings> {
        union all select distinct file_id, 'bank_statement', file_id from given_statement),
     imports as (
       select request_id, action, after, coalesce(after ->> 'file_id', entity_id) as file_id
-        from audit_event where action = any(${TAKEN}::text[])),
+        from audit_event where action = any(${IMPORT_EVENTS}::text[])),
     halves as (${halves}),
     runs as (
       select task_id, state, request_json ->> 'file_id' as file_id from task_run

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { FILE_KINDS } from '@fairlead/shared/contract/imported-files';
 import { sql } from 'kysely';
 
-import { givenFile } from '@fairlead/api/testing/ledger-files';
+import { storeReceivedFile } from '@fairlead/api/testing/ledger-files';
 import type { Firm } from './drill.ts';
 import { filesOfRound, type ImportKind } from './import-files.ts';
-import { ask, countOf, rowsOf, type RunFirm } from './run-firm.ts';
+import { requestRun, countOf, rowsOf, type RunFirm } from './run-firm.ts';
 
 const AGAIN_MS = 500;
 
@@ -19,16 +19,16 @@ export async function handOver(firm: RunFirm, kind: ImportKind): Promise<void> {
   const round = rounds.get(kind) ?? 0;
   rounds.set(kind, round + 1);
   for (const { content } of filesOfRound(kind, round)) {
-    const { fileId } = await givenFile(firm.db, kind, content);
-    await ask(firm, FILE_KINDS[kind].task, { file_id: fileId, piecemeal });
+    const { fileId } = await storeReceivedFile(firm.db, kind, content);
+    await requestRun(firm, FILE_KINDS[kind].task, { file_id: fileId, piecemeal });
   }
 }
 
 /** Asks for what was lost with its worker, as the watched folder does. */
-export async function askAgain(firm: RunFirm, signal: AbortSignal): Promise<void> {
+export async function repeatLostImports(firm: RunFirm, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     for (const { route, file_id } of await lostFiles(firm))
-      await ask(firm, route, { file_id, piecemeal });
+      await requestRun(firm, route, { file_id, piecemeal });
     await sleep(AGAIN_MS);
   }
 }

@@ -16,7 +16,7 @@ import { partsThatDiffer } from './books.ts';
 import { type Firm, report } from './drill.ts';
 import { type ImportKind, KINDS } from './import-files.ts';
 import { type ImportFindings, selectImportFindings } from './import-findings.queries.ts';
-import { askAgain, handOver, isUnderway, piecemeal } from './import-folder.ts';
+import { repeatLostImports, handOver, isUnderway, piecemeal } from './import-folder.ts';
 import {
   countOf,
   drillRuns,
@@ -28,7 +28,7 @@ import {
   until,
   workerName,
 } from './run-firm.ts';
-import { killAt, type Moment, MOMENTS, type Run, takenRun } from './worker-kills.ts';
+import { killAt, type Moment, MOMENTS, type Run, findClaimedRun } from './worker-kills.ts';
 
 const PATIENCE_MS = 60_000;
 /** About what an import reads, and then writes. */
@@ -43,7 +43,7 @@ type Lost = { readonly id: string; readonly kind: ImportKind; readonly moment: M
 await drillRuns(async (firm) => {
   const survivor = await firm.startRunWorker([workerName('survivor')]);
   const folder = new AbortController();
-  const watched = askAgain(firm, folder.signal);
+  const watched = repeatLostImports(firm, folder.signal);
   await loadReference(firm.db);
   for (const kind of ['chart', 'lots'] as const) await handOver(firm, kind);
   await until(async () => !(await isUnderway(firm)), PATIENCE_MS);
@@ -57,7 +57,7 @@ await drillRuns(async (firm) => {
   await watched;
   for (const worker of [survivor, fresh]) await worker.kill();
   found.push(await selectImportFindings(firm.db));
-  return judge(firm, lost, found);
+  return reportChecks(firm, lost, found);
 });
 
 /** Starts a worker beside the one there is, looks at the books, and kills it in the middle of an import. */
@@ -69,7 +69,7 @@ async function killOne(firm: RunFirm, n: number, found: ImportFindings[]): Promi
   const aim = MOMENTS[n % MOMENTS.length] ?? 'reading';
   for (;;) {
     const run = await begun(firm, kind, executor);
-    const isCommitted = isTaken(String(run.json['file_id']));
+    const isCommitted = selectImported(String(run.json['file_id']));
     const moment = await killAt(firm, worker, { ...TAKES, run, moment: aim, isCommitted });
     if (moment !== undefined) return { id: run.id, kind, moment };
   }
@@ -80,12 +80,12 @@ async function begun(firm: RunFirm, kind: ImportKind, executor: string): Promise
   const asked = { route: FILE_KINDS[kind].task, executor };
   for (;;) {
     await handOver(firm, kind);
-    const run = await takenRun(firm, asked, async () => isUnderway(firm));
+    const run = await findClaimedRun(firm, asked, async () => isUnderway(firm));
     if (run !== undefined) return run;
   }
 }
 
-function isTaken(fileId: string) {
+function selectImported(fileId: string) {
   return sql`
     select from accounting_set where file_id = ${fileId}
      union all select from ledger_export where file_id = ${fileId}
@@ -99,7 +99,7 @@ function mostOf(found: readonly ImportFindings[], what: keyof ImportFindings): n
   return Math.max(...found.map((one) => one[what]));
 }
 
-async function judge(
+async function reportChecks(
   firm: Firm,
   lost: readonly Lost[],
   found: readonly ImportFindings[],

@@ -74,7 +74,7 @@ await drillWhole(async (product) => {
   const isSettled = async () => drill.folders.count('') === 0;
   if (!(await until(isSettled, 4 * PATIENCE_MS))) drill.hands.push('files are left');
   drill.found.push(await patiently(() => selectImportFindings(product.db)));
-  return judge(drill, full, stalled);
+  return reportChecks(drill, full, stalled);
 });
 
 /** Imports the chart: the names that the other files use. */
@@ -184,7 +184,7 @@ async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-async function judge(
+async function reportChecks(
   { product, figures, folders, found, hands, killed }: Drill,
   full: WhileFull | undefined,
   stalled: number | undefined,

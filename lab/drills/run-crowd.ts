@@ -36,7 +36,7 @@ await drillRuns(async (firm) => {
   const seconds = (performance.now() - started) / 1_000;
   for (const worker of workers) await worker.kill();
   await until(async () => runProcesses(workerName('')).length === 0, 10_000);
-  return judge(db, seconds);
+  return reportChecks(db, seconds);
 });
 
 /** The jobs of a run that are too many find it taken, or ended. */
@@ -82,7 +82,7 @@ async function untilStill(db: Firm['db']): Promise<void> {
   }
 }
 
-async function judge(db: Firm['db'], seconds: number): Promise<number> {
+async function reportChecks(db: Firm['db'], seconds: number): Promise<number> {
   const ends = sql`
     from (select entity_id from audit_event where action in ('task.end', 'task.kill')
            group by 1 having count(*) > 1) as ended_twice`;

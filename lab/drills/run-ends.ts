@@ -13,7 +13,7 @@ import { Refusal } from '@fairlead/platform/http/errors';
 import { killTaskRun } from '../../areas/tasks/api/runs/kill-run.service.ts';
 import { type Firm, report } from './drill.ts';
 import {
-  ask,
+  requestRun,
   countOf,
   drillRuns,
   inLanes,
@@ -69,7 +69,7 @@ await drillRuns(async (firm) => {
   const isGone = async () =>
     runProcesses(workerName('')).length === 0 && (await runSessions(db)) === 0;
   await until(isGone, 10_000);
-  return judge(db, stopped);
+  return reportChecks(db, stopped);
 });
 
 async function stopOne(firm: RunFirm, n: number): Promise<Stopped> {
@@ -79,7 +79,7 @@ async function stopOne(firm: RunFirm, n: number): Promise<Stopped> {
     writeMs: isPlain ? PLAIN_WRITE_MS : Math.random() * WRITE_MS,
     afterMs: Math.random() * AFTER_MS,
   };
-  const id = await ask(firm, '/drill/effect', { key: `${n}`, ...times, plainUrl });
+  const id = await requestRun(firm, '/drill/effect', { key: `${n}`, ...times, plainUrl });
   const has = (condition: ReturnType<typeof sql>) => async () =>
     (await countOf(db, sql`from task_run where task_id = ${id} and ${condition}`)) > 0;
   // One of ten is stopped where its worker may just be taking it.
@@ -118,7 +118,7 @@ function agrees({ answer, effects: then }: Stopped, run: Found | undefined): boo
   );
 }
 
-async function judge(db: Firm['db'], stopped: readonly Stopped[]): Promise<number> {
+async function reportChecks(db: Firm['db'], stopped: readonly Stopped[]): Promise<number> {
   const rows = await rowsOf<Found>(
     db,
     sql`select task_id as id, state, kill_requested_by as by,

@@ -51,7 +51,7 @@ export async function startRunWorkers({ startRunWorker }: Firm, count: number) {
 }
 
 /** Requests a run in nobody's name; returns its id. */
-export async function ask(
+export async function requestRun(
   { db, queue }: Pick<RunFirm, 'db' | 'queue'>,
   route: string,
   json?: EffectWork | FloodWork | ProductWork,

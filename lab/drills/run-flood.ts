@@ -7,10 +7,10 @@
  */
 import { sql } from 'kysely';
 
-import { KEPT_HEAD, KEPT_TAIL } from '@fairlead/platform/tasks/output/kept-output';
+import { OUTPUT_HEAD_CHARS, OUTPUT_TAIL_CHARS } from '@fairlead/platform/tasks/output/kept-output';
 import { report } from './drill.ts';
 import {
-  ask,
+  requestRun,
   countOf,
   drillRuns,
   numberOf,
@@ -41,7 +41,7 @@ await drillRuns(async (firm) => {
   const { state, printed: characters, output } = await printed(firm, mb);
   const grown = Math.round(worker.peakMb() - before);
   await worker.kill();
-  const kept = KEPT_HEAD + KEPT_TAIL;
+  const kept = OUTPUT_HEAD_CHARS + OUTPUT_TAIL_CHARS;
   const gap = `[… ${(characters - kept).toLocaleString('en')} characters are not kept …]`;
   return report(
     [
@@ -67,7 +67,7 @@ await drillRuns(async (firm) => {
 /** A run that prints so many MB, as it ended. */
 async function printed(firm: RunFirm, printMb: number): Promise<Ended> {
   const { db } = firm;
-  const id = await ask(firm, '/drill/flood', { printMb });
+  const id = await requestRun(firm, '/drill/flood', { printMb });
   const hasEnded = async () =>
     (await countOf(db, sql`from task_run where task_id = ${id} and finished is not null`)) > 0;
   if (!(await until(hasEnded, PATIENCE_MS, LOOK_EVERY_MS))) throw new Error(`${id} does not end`);

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 
 import { type Firm, report } from './drill.ts';
 import {
-  ask,
+  requestRun,
   countOf,
   drillRuns,
   inLanes,
@@ -55,10 +55,10 @@ await drillRuns(async (firm) => {
       firm.startRunWorker([workerName(`fresh ${n}`), ...flags]),
     ),
   );
-  const last = await ask(firm, '/drill/nothing');
+  const last = await requestRun(firm, '/drill/nothing');
   const isOver = () => countOf(db, sql`from task_run where finished is null`);
   if (inTime) await until(async () => (await isOver()) === 0, 10 * PATIENCE_MS);
-  const failed = await judge(firm, lost, last);
+  const failed = await reportChecks(firm, lost, last);
   for (const worker of [survivor, ...fresh]) await worker.kill();
   return failed;
 });
@@ -68,7 +68,12 @@ async function keepSupplied(firm: RunFirm, signal: AbortSignal): Promise<void> {
   for (let n = 1; !signal.aborted;) {
     const waiting = await countOf(firm.db, sql`from task_run where state = 'QUEUED'`);
     for (let more = waiting; more < LANES / 2; more += 1, n += 1)
-      await ask(firm, '/drill/effect', { key: `${n}`, writeMs: 1_000, afterMs: 1_500, blind });
+      await requestRun(firm, '/drill/effect', {
+        key: `${n}`,
+        writeMs: 1_000,
+        afterMs: 1_500,
+        blind,
+      });
     await sleep(200);
   }
 }
@@ -112,7 +117,7 @@ type Ended = {
   retries: number;
 };
 
-async function judge(firm: Firm, lost: readonly Lost[], last: string): Promise<number> {
+async function reportChecks(firm: Firm, lost: readonly Lost[], last: string): Promise<number> {
   const { db } = firm;
   const ended = await rowsOf<Ended>(
     db,

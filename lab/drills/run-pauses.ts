@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 
 import { type Firm, report } from './drill.ts';
 import {
-  ask,
+  requestRun,
   drillRuns,
   inLanes,
   none,
@@ -49,7 +49,7 @@ await drillRuns(async (firm) => {
   await inLanes(pauses, LANES, async (n) => {
     paused.push(await pauseOne(firm, n));
   });
-  const failed = await judge(db, paused);
+  const failed = await reportChecks(db, paused);
   await reaper.stop();
   return failed;
 });
@@ -74,7 +74,7 @@ async function pauseOne(firm: RunFirm, n: number): Promise<Paused> {
   // One writes until after its lease; another is through before its process gives up its worker.
   const times = n % 2 === 0 ? { writeMs: 28_000, afterMs: 0 } : { writeMs: 1_000, afterMs: 2_000 };
   const { id, whole } = await begun(db, executor, () =>
-    ask(firm, '/drill/effect', { key: randomUUID(), ...times, plainUrl }),
+    requestRun(firm, '/drill/effect', { key: randomUUID(), ...times, plainUrl }),
   );
   worker.signal('SIGSTOP');
   const processes = whole ? runProcesses(`${executor} `) : [];
@@ -113,7 +113,7 @@ async function begun(
   }
 }
 
-async function judge(db: Firm['db'], paused: readonly Paused[]): Promise<number> {
+async function reportChecks(db: Firm['db'], paused: readonly Paused[]): Promise<number> {
   const through = paused.filter(({ whole, killed }) => !whole && killed.effects === 1);
   const late = paused.filter(({ killed, later }) => later.effects > killed.effects);
   const executors = paused.map(({ executor }) => executor);

@@ -58,7 +58,7 @@ await drillRuns(async (firm) => {
     expectedOf(cron).map((at) => `${cron} at ${at.toISOString()}`),
   );
   const restarts = await passTime(db, clock, workers);
-  return judge(db, expected, restarts);
+  return reportChecks(db, expected, restarts);
 });
 
 type Worker = Awaited<ReturnType<typeof startScheduler>>;
@@ -141,14 +141,14 @@ async function passTime(
     } else {
       await clock.setTime(at - 1_000);
     }
-    await act(db, clock, at);
+    await waitForDueRuns(db, clock, at);
   }
   for (const one of running) await one.stop();
   return restarts;
 }
 
 /** Seconds pass until what is due has come, and some more. */
-async function act(db: Firm['db'], clock: TestClock, at: number): Promise<void> {
+async function waitForDueRuns(db: Firm['db'], clock: TestClock, at: number): Promise<void> {
   const wanted = LINES.filter((cron) => TIMES.get(cron)?.has(at)).length;
   const due = sql`from task_run where due_at = ${new Date(at).toISOString()}`;
   for (let second = 0; second < SECONDS_TO_ACT; second += 1) {
@@ -158,7 +158,7 @@ async function act(db: Firm['db'], clock: TestClock, at: number): Promise<void> 
   }
 }
 
-async function judge(
+async function reportChecks(
   db: Firm['db'],
   expected: readonly string[],
   restarts: number,

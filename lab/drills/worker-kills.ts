@@ -17,7 +17,7 @@ export type Moment = (typeof MOMENTS)[number];
 export type Run = { readonly id: string; readonly json: Readonly<Record<string, unknown>> };
 
 /** A run of a task that a worker has taken; undefined once nothing is left that it could take. */
-export async function takenRun(
+export async function findClaimedRun(
   firm: RunFirm,
   { route, executor }: { readonly route: string; readonly executor: string },
   isUnderway: () => Promise<boolean>,

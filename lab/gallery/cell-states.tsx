@@ -191,7 +191,7 @@ function Editors() {
   return <DataTable table={table} size="Medium" onEdit={() => Promise.resolve()} />;
 }
 
-const NUMBER_PLACE = 3;
+const NUMBER_INDEX = 3;
 
 /** At the edge of the table: what opens is not cut off by it. */
 const openEditor = (place: number, keys: string) =>
@@ -206,7 +206,7 @@ const openEditor = (place: number, keys: string) =>
       if (input === null) return;
       if (keys !== '') input.value = keys;
       input.dispatchEvent(new Event('input', { bubbles: true }));
-      if (place === NUMBER_PLACE) {
+      if (place === NUMBER_INDEX) {
         input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
       }
     },
@@ -223,6 +223,6 @@ export const CELL_STATES: readonly GalleryState[] = [
   {
     id: 'editor-problem',
     title: 'A bad number in the last row',
-    Draw: openEditor(NUMBER_PLACE, 'twelve'),
+    Draw: openEditor(NUMBER_INDEX, 'twelve'),
   },
 ];

@@ -107,15 +107,15 @@ function Selection() {
 }
 
 /** All cells: units that differ, prices left out, and what was done with them below. */
-function LeftOut() {
+function ExcludedCells() {
   const table = useTrades('left-out', 8);
   useEffect(() => {
     const first = { row: 'T-1001', column: 'lots' };
     table.selection.set([
       { mode: 'include', anchor: first, focus: first, allRows: true, allColumns: true },
     ]);
-    table.messages.tell('Copied 56 cells');
-    table.messages.tell('Copied 56 cells');
+    table.messages.show('Copied 56 cells');
+    table.messages.show('Copied 56 cells');
   }, [table]);
   return <DataTable table={table} total={240} footer={<RowsStatus text="8 of 240 trades" />} />;
 }
@@ -254,7 +254,11 @@ export const TABLE_STATES: readonly GalleryState[] = [
   { id: 'tree-folded', title: 'A tree as it is first seen', Draw: FoldedTree },
   { id: 'tints', title: 'Tinted rows, the earliest of them', Draw: Tints },
   { id: 'selection', title: 'Two ranges and their statistics', Draw: Selection },
-  { id: 'left-out', title: 'What is not in the figures; a message that counts up', Draw: LeftOut },
+  {
+    id: 'left-out',
+    title: 'What is not in the figures; a message that counts up',
+    Draw: ExcludedCells,
+  },
   { id: 'tree-selection', title: 'A group and its parts, counted once', Draw: TreeSelection },
   { id: 'find', title: 'Find in table', Draw: Find },
   { id: 'sorted', title: 'Sorted among those that are loaded', Draw: Sorted },

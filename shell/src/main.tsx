@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 
 import { App } from './app/app.tsx';
 import { productParts } from './app/parts.ts';
-import { keepOwnGlobals } from './page/own-globals.ts';
+import { freezeGlobals } from './page/own-globals.ts';
 import { pageNonce, publishIntegrity, readPageState } from './page/page-state.ts';
 import './remotes/provided.ts';
 import { federation } from './remotes/federation.ts';
@@ -12,10 +12,10 @@ import { identityProvider } from './sign-in/identity-provider.ts';
 import { isScreenshotPage } from './sign-in/screenshot.ts';
 import type { SessionStore } from './sign-in/session-store.ts';
 import { SignInWindow } from './sign-in/sign-in-window-page.tsx';
-import { isSignInWindow, signInBeside } from './sign-in/sign-in-window.ts';
+import { isSignInWindow, completeWindowSignIn } from './sign-in/sign-in-window.ts';
 import { otherTabs } from './sign-in/tabs.ts';
 
-keepOwnGlobals(globalThis);
+freezeGlobals(globalThis);
 const page = readPageState(document);
 publishIntegrity(page.integrity);
 
@@ -35,7 +35,7 @@ function startSignInWindow() {
   const close = () => {
     window.close();
   };
-  const run = () => signInBeside({ provider, tabs, storage: sessionStorage, close });
+  const run = () => completeWindowSignIn({ provider, tabs, storage: sessionStorage, close });
   root.render(<SignInWindow page={page} nonce={nonce} run={run} />);
 }
 

@@ -12,7 +12,7 @@ type Cells = {
  * of a truncated cell and, on focus, what marks in the cell mean. Screen readers get only the
  * first.
  */
-export function tellOfCells({ root, body, linesOf }: Cells): () => void {
+export function showCellTips({ root, body, linesOf }: Cells): () => void {
   return pageTip.ask((target, by) => {
     const cell = target.closest<HTMLElement>('.cell');
     if (cell === null || !root.contains(cell)) return undefined;

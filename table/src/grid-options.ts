@@ -3,7 +3,7 @@ import type { PressTargets } from './cells/cell-press.ts';
 import type { ColumnLayout } from './columns/column-layout.ts';
 import type { EditingOptions } from './editing/save-cell.ts';
 import type { RowPlan } from './grid/row-view.ts';
-import type { TableModel, TablePlace } from './model/table-model.ts';
+import type { TableModel, TableViewState } from './model/table-model.ts';
 import type { ShownRows } from './rows/shown-rows.ts';
 import type { CellMenuRequest } from './selection/grid-selection.ts';
 import type { RowKeys } from './selection/row-keys.ts';
@@ -16,7 +16,7 @@ export type GridOptions<F> = RowPlan<F> &
   EditingOptions<F> & {
     readonly source: ShownRows<F>;
     readonly rowHeight: number;
-    readonly place: TablePlace;
+    readonly viewState: TableViewState;
     readonly layout: ColumnLayout<F>;
     readonly onNearEnd: () => void;
     /** Shortcuts on rows. */
@@ -25,7 +25,7 @@ export type GridOptions<F> = RowPlan<F> &
     readonly table: SelectedTable<F> & Pick<TableModel<F>, 'goTo' | 'rowInFocus'>;
     readonly marks: CellMarks;
     /** Shows a message and announces it. */
-    readonly tell: (text: string) => void;
+    readonly showMessage: (text: string) => void;
     readonly here: () => LoadedCount;
     readonly onMenu: (request: CellMenuRequest) => void;
   };

@@ -19,7 +19,7 @@ export { FilterChips } from './menus/filter-chips.tsx';
 /** @public */
 export { SearchBox } from './find/search-box.tsx';
 export { openServedList, saveServedList } from './export/served-list.ts';
-export type { AskedForm, AskedTable, WholeList } from './export/whole-list.ts';
+export type { TableExportFormat, ExportRequest, WholeList } from './export/whole-list.ts';
 export type { MenuEntry } from './menus/menu-entries.tsx';
 export { TableMenu } from './menus/table-menu.tsx';
 export type { FilterChoice, ListFilters } from './model/list-filters.ts';

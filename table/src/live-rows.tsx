@@ -24,7 +24,7 @@ import { RowsToCome } from './rows-to-come.tsx';
 import type { CellMenuRequest } from './selection/grid-selection.ts';
 import type { PastedBlock } from './selection/cell-paste.ts';
 import type { RowKeys } from './selection/row-keys.ts';
-import type { AskTotals } from './selection/whole-selection.ts';
+import type { FetchTotals } from './selection/whole-selection.ts';
 import type { GridOptions } from './grid-options.ts';
 import { Grid } from './table-grid.ts';
 import type { ListFilters } from './model/list-filters.ts';
@@ -51,7 +51,7 @@ export type DataTableProps<F> = {
   /** Number of rows in all, where the rows here are only the first of them. */
   readonly total?: number | undefined;
   /** Server-side totals, used when every row is selected. */
-  readonly statistics?: AskTotals | undefined;
+  readonly statistics?: FetchTotals | undefined;
   /** Words of the wait while the first rows are fetched; rows that are here stay meanwhile. */
   readonly loading?: string | undefined;
   /** Element instead of the table where there are no rows. */
@@ -143,7 +143,7 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
       ...targets,
       columns,
       source: table.shown,
-      place: table.place,
+      viewState: table.viewState,
       decoration: dressed,
       rowHeight: height,
       inPages,
@@ -151,10 +151,10 @@ export function LiveRows<F>({ columns, height, ...props }: Props<F>) {
       edits: table.edits,
       marks: table.marks,
       onEdit: async (edit) => callbacks.current.onEdit?.(edit),
-      say: table.said.set,
+      announce: table.said.set,
       onNearEnd: () => callbacks.current.onNearEnd?.(),
       table,
-      tell: table.messages.tell,
+      showMessage: table.messages.show,
       here: () => ({ loaded: table.rows.count, total: callbacks.current.total }),
       onMenu: setCellMenu,
     };

@@ -16,7 +16,7 @@ export function MessageLine({ messages }: { readonly messages: TableMessages }) 
     const end = setTimeout(() => shown.set(undefined), STAYS_MS);
     return () => clearTimeout(end);
   }, [message, shown]);
-  const act = message?.act;
+  const act = message?.action;
   return (
     <>
       <span className="message" role="status">

@@ -1,7 +1,7 @@
 import { LongScroll } from '@fairlead/shared/lines/long-scroll';
 import { pageTip } from '@fairlead/shared/ui';
 
-import { tellOfCells } from './cell-tips.ts';
+import { showCellTips } from './cell-tips.ts';
 import { isHeldPress, pressed } from './cells/cell-press.ts';
 import { drawsRowsAlone } from './cells/draw-context.ts';
 import { opensRow } from './cells/row-opener.ts';
@@ -16,7 +16,7 @@ import { Overscan, Repaint } from './grid/repaint.ts';
 import { RowPool } from './grid/row-pool.ts';
 import { firstWholeRow, frozenRows, isNearEnd, rowWindow, type Viewport } from './grid/viewport.ts';
 import { GridSelection } from './selection/grid-selection.ts';
-import { actByKey, rowKeyPressed } from './selection/row-keys.ts';
+import { runActionByKey, rowKeyPressed } from './selection/row-keys.ts';
 
 /**
  * The moving part of a table. It owns the rows below the header; React draws everything around
@@ -29,7 +29,7 @@ export class Grid<F> {
   readonly focus: GridFocus<F>;
   private readonly selection: GridSelection<F>;
   private readonly editing: GridEditing<F>;
-  private readonly tellNoMore: () => void;
+  private readonly onEnd: () => void;
   private readonly listening = new AbortController();
   private readonly sizes = new ResizeObserver(() => this.resized());
   private options: GridOptions<F>;
@@ -37,7 +37,7 @@ export class Grid<F> {
   private readonly repaint = new Repaint(() => this.paint());
   private readonly overscan = new Overscan(this.repaint.soon);
   private readonly scroll: LongScroll;
-  private isPlaced = false;
+  private hasViewState = false;
   private readonly space: GridSpace<F>;
   /** Viewport of the last paint. */
   private painted: Viewport | undefined;
@@ -48,7 +48,7 @@ export class Grid<F> {
     this.pool = new RowPool(elements.body);
     this.space = new GridSpace(elements);
     this.scroll = new LongScroll(elements);
-    this.tellNoMore = tellOfCells({
+    this.onEnd = showCellTips({
       ...elements,
       linesOf: (element) => {
         const cell = this.focus.cellOf(element);
@@ -68,7 +68,7 @@ export class Grid<F> {
       pool: this.pool,
       focus: this.focus,
       plan: () => this.options,
-      onRowKey: (event, row) => actByKey(event, this.options.rowKeys(), () => [row]),
+      onRowKey: (event, row) => runActionByKey(event, this.options.rowKeys(), () => [row]),
     });
     this.selection = new GridSelection(
       {
@@ -76,7 +76,7 @@ export class Grid<F> {
         focus: this.focus,
         table: () => this.options.table,
         here: () => this.options.here(),
-        tell: (text) => this.options.tell(text),
+        showMessage: (text) => this.options.showMessage(text),
         seen: () => this.seen(),
         drawnRows: () => this.pool.viewsIn(rowWindow(this.seen())),
         onMenu: (request) => this.options.onMenu(request),
@@ -99,10 +99,10 @@ export class Grid<F> {
       this.unsubscribe();
       this.unsubscribe = this.subscribe(options);
     }
-    if (before.place !== options.place) {
-      before.place.keep(this.scroll);
+    if (before.viewState !== options.viewState) {
+      before.viewState.save(this.scroll);
       this.scroll.top = 0;
-      this.isPlaced = false;
+      this.hasViewState = false;
     }
     this.repaint.outdate();
     this.resized();
@@ -119,12 +119,12 @@ export class Grid<F> {
   }
 
   destroy(): void {
-    if (this.isPlaced) this.options.place.keep(this.scroll);
+    if (this.hasViewState) this.options.viewState.save(this.scroll);
     this.editing.leave();
     this.listening.abort();
     this.unsubscribe();
     this.sizes.disconnect();
-    this.tellNoMore();
+    this.onEnd();
     this.overscan.stop();
     this.repaint.stop();
   }
@@ -150,7 +150,7 @@ export class Grid<F> {
     body.addEventListener('keydown', (event) => this.keyPressed(event), { signal });
     scroller.addEventListener('focusin', (event) => this.focused(event), { signal });
     const tell = (row: string | undefined) => this.options.table.rowInFocus.set(row);
-    followRowInFocus({ scroller, rowOf: (at) => this.focus.rowIdOf(at), tell }, signal);
+    followRowInFocus({ scroller, rowOf: (at) => this.focus.rowIdOf(at), onRowFocus: tell }, signal);
   }
 
   private viewport(): Viewport {
@@ -167,7 +167,7 @@ export class Grid<F> {
 
   private paint(): void {
     this.stretch();
-    this.takePlace();
+    this.restoreViewState();
     // Read before anything is drawn, and once: the browser lays the table out for it.
     const viewport = this.viewport();
     const { left } = this.scroll;
@@ -218,11 +218,11 @@ export class Grid<F> {
   }
 
   /** Restores the view state with the first rows, before they are drawn. */
-  private takePlace(): void {
-    const { source, place } = this.options;
-    if (this.isPlaced || source.count === 0) return;
-    this.isPlaced = true;
-    place.restore(this.scroll);
+  private restoreViewState(): void {
+    const { source, viewState } = this.options;
+    if (this.hasViewState || source.count === 0) return;
+    this.hasViewState = true;
+    viewState.restore(this.scroll);
   }
 
   private rowsChanged(places?: readonly number[]): void {

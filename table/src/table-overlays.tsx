@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useOnDemand } from '@fairlead/shared/ui';
 
 import type { PressTargets } from './cells/cell-press.ts';
-import type { CellPlace } from './cells/places.ts';
+import type { CellPosition } from './cells/places.ts';
 import type { GridFocus } from './grid/grid-focus.ts';
 import type { HeaderControls } from './header/header-controls.ts';
 import { headCell } from './header/header-parts.ts';
@@ -51,7 +51,7 @@ export function TableOverlays<F>({ table, mounted, menu, onMenuClosed, ...props 
   const isFinding = useSyncExternalStore(finding.subscribe, finding.get);
   const isChoosing = useSyncExternalStore(choosing.subscribe, choosing.get);
   const filtered = useSyncExternalStore(filtering.subscribe, filtering.get);
-  const isWanted = isFinding || isChoosing || [menu, cellMenu, opened, filtered].some(isGiven);
+  const isWanted = isFinding || isChoosing || [menu, cellMenu, opened, filtered].some(isDefined);
   const parts = useOnDemand(tableParts, isWanted, () => {
     finding.set(false);
     choosing.set(false);
@@ -62,14 +62,14 @@ export function TableOverlays<F>({ table, mounted, menu, onMenuClosed, ...props 
   });
   const { grid, controls } = mounted;
   useOnPage(grid.elements.root, table, props.total);
-  useReturnedFocus(grid.focus, isGiven(cellMenu) || isGiven(opened));
+  useReturnedFocus(grid.focus, isDefined(cellMenu) || isDefined(opened));
   if (parts === undefined) return null;
 
   const closeMenu = () => {
     onMenuClosed();
     if (menu !== undefined) controls.focusSoon(menu.column);
   };
-  const closeFind = (cell: CellPlace | undefined) => {
+  const closeFind = (cell: CellPosition | undefined) => {
     finding.set(false);
     if (cell !== undefined) grid.focus.go({ ...cell, stop: 0 });
     else grid.elements.root.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -105,7 +105,7 @@ export function TableOverlays<F>({ table, mounted, menu, onMenuClosed, ...props 
           request={cellMenu}
           controls={controls}
           total={props.total}
-          own={ownEntries(table, props.menuEntries, cellMenu)}
+          own={listScreenEntries(table, props.menuEntries, cellMenu)}
           onClose={props.onCellMenuClosed}
         />
       )}
@@ -132,7 +132,7 @@ export function TableOverlays<F>({ table, mounted, menu, onMenuClosed, ...props 
   );
 }
 
-const isGiven = (one: unknown) => one !== undefined;
+const isDefined = (one: unknown) => one !== undefined;
 
 /** Position of a column's header in the window. */
 function nameIn(header: HTMLElement, column: string): DOMRect {
@@ -140,7 +140,7 @@ function nameIn(header: HTMLElement, column: string): DOMRect {
 }
 
 /** The screen's own entries for a cell. */
-function ownEntries<F>(
+function listScreenEntries<F>(
   { shown, layout }: TableModel<F>,
   entries: Props<F>['menuEntries'],
   { row, column }: CellMenuRequest,

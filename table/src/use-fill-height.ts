@@ -32,7 +32,8 @@ export function useFillHeight(
     const element = scroller.current?.parentElement;
     if (!element || !fill) return undefined;
     const fit = () => {
-      const taken = withPage && findTrack(element) ? aboveMain(element) : takenAround(element);
+      const taken =
+        withPage && findTrack(element) ? aboveMain(element) : measureSurroundings(element);
       const room = window.innerHeight - taken - PAGE_PADDING;
       const height = `${Math.max(MIN_HEIGHT, Math.floor(room))}px`;
       element.style.maxHeight = height;
@@ -70,7 +71,7 @@ function whatMoves(element: HTMLElement): readonly Element[] {
  * px above a table that stands at its place and below the page's main part. One that begins below the window is
  * scrolled to, and has a window of its own.
  */
-function takenAround(element: HTMLElement): number {
+function measureSurroundings(element: HTMLElement): number {
   const top = element.getBoundingClientRect().top + window.scrollY;
   const above = top < window.innerHeight ? top : aboveMain(element);
   return above + heightBelowMain(element);

@@ -22,7 +22,7 @@ export function useMountedTable<F>(
       rows,
       openMenu: (column, at) => onMenu({ column, at }),
       enterRows: (column) => drawn.focus.enterRows(column),
-      say: said.set,
+      announce: said.set,
     });
     setMounted({ grid: drawn, controls });
     return () => {

@@ -16,9 +16,9 @@ export function usePasting<F>(
     if (mounted === undefined) return undefined;
     const { elements, focus } = mounted.grid;
     const onPaste = () => latest.current.onPaste;
-    const { tell } = table.messages;
+    const { show } = table.messages;
     const ending = new AbortController();
-    followPaste({ body: elements.body, focus, table, onPaste, tell }, ending.signal);
+    followPaste({ body: elements.body, focus, table, onPaste, showMessage: show }, ending.signal);
     return () => ending.abort();
   }, [mounted, table, latest]);
 }

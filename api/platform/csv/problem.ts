@@ -10,10 +10,10 @@ export type Problem = {
 };
 
 /** Place of something in a file: its line, and the character of that line, from 1. */
-export type TextPlace = { readonly line: number; readonly offset: number };
+export type TextLocation = { readonly line: number; readonly offset: number };
 
 /** A problem with the character of its line at which it is, where a reader knows it. */
-export type PlacedProblem = Problem & { readonly offset?: number };
+export type LocatedProblem = Problem & { readonly offset?: number };
 
 /** A problem that is none any more once another file has brought what it names. */
 export const awaited = (problem: Problem): Problem => ({ ...problem, isAwaited: true });

@@ -1,9 +1,9 @@
 import type { Problem } from './problem.ts';
-import { type PlacedValue, createCellProblem } from './rows.ts';
+import { type LocatedValue, createCellProblem } from './rows.ts';
 
 /** Rows with what only one row of a file may have; null is no such thing. */
 export function repeatedIn<Value>(
-  rows: readonly PlacedValue<Value>[],
+  rows: readonly LocatedValue<Value>[],
   column: string,
   keyOf: (value: Value) => string | null,
 ): Problem[] {

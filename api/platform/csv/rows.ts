@@ -5,13 +5,13 @@ import type { Problem } from './problem.ts';
 export type CsvLine = { readonly line: number; readonly cells: readonly string[] };
 
 /** Position of a row, below the line of its column names. */
-export type RowPlace = { readonly line: number; readonly columns: readonly string[] };
+export type RowLocation = { readonly line: number; readonly columns: readonly string[] };
 
 /** A row and its cells, by these columns. */
-export type CsvRow = CsvLine & RowPlace;
+export type CsvRow = CsvLine & RowLocation;
 
 /** Something read from a row, and where: what is found wrong later can be pointed at. */
-export type PlacedValue<Value> = { readonly value: Value; readonly row: RowPlace };
+export type LocatedValue<Value> = { readonly value: Value; readonly row: RowLocation };
 
 /** Nobody reads further: of a file in which so much is wrong the rest is not looked at. */
 const MAX_PROBLEMS = 10_000;
@@ -107,7 +107,7 @@ export function readRows<Value extends object>(
   rows: readonly CsvRow[],
   fields: CsvFields<Value>,
   problems: Problem[],
-): PlacedValue<Value>[] {
+): LocatedValue<Value>[] {
   return readRowsAs(rows, { fields, as: (value) => value }, problems);
 }
 
@@ -119,12 +119,12 @@ export function readRowsAs<Read extends object, Value>(
   rows: readonly CsvRow[],
   { fields, as }: { readonly fields: CsvFields<Read>; readonly as: (read: Read) => Value },
   problems: Problem[],
-): PlacedValue<Value>[] {
+): LocatedValue<Value>[] {
   const found = rows[0]?.columns ?? [];
   const entries = Object.entries<CsvFields<Record<string, unknown>>[string]>(fields).map(
     ([name, [column, parse]]) => ({ name, column, parse, at: found.indexOf(column) }),
   );
-  const placed: PlacedValue<Value>[] = [];
+  const placed: LocatedValue<Value>[] = [];
   for (const row of rows) {
     const before = problems.length;
     if (before >= MAX_PROBLEMS) break;
@@ -146,7 +146,7 @@ export function readRowsAs<Read extends object, Value>(
 }
 
 /** A problem in a column of a row, located as a spreadsheet shows it: 'M (Lots)'. */
-export function createCellProblem(row: RowPlace, column: string, message: string): Problem {
+export function createCellProblem(row: RowLocation, column: string, message: string): Problem {
   return {
     line: row.line,
     column: `${toColumnLetter(row.columns.indexOf(column))} (${column})`,

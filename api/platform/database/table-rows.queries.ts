@@ -18,7 +18,7 @@ export const ROW_CHANGE = new Rows({
 export type RowChange = RowOf<typeof ROW_CHANGE>;
 
 /** Selects the given rows that a table lacks or has otherwise; numbers are compared by value. */
-export async function selectGivenChanges(
+export async function selectChangedRows(
   tx: Db,
   { name, key }: TableKey,
   rows: readonly TableRow[],

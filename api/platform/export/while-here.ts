@@ -6,7 +6,7 @@ import { Refusal } from '../http/errors.ts';
 const MAX_MINUTES = 30;
 
 /** Nobody reads it. */
-const LEFT = new Refusal({ status: 400, code: 'LEFT', message: 'The caller has left' });
+const CALLER_GONE = new Refusal({ status: 400, code: 'LEFT', message: 'The caller has left' });
 
 const TOO_LONG = new Refusal({
   status: 422,
@@ -21,8 +21,8 @@ export function whileHere(answer: ServerResponse): AbortSignal {
   limit.unref();
   answer.once('close', () => {
     clearTimeout(limit);
-    here.abort(LEFT);
+    here.abort(CALLER_GONE);
   });
-  if (answer.destroyed) here.abort(LEFT);
+  if (answer.destroyed) here.abort(CALLER_GONE);
   return here.signal;
 }

@@ -1,6 +1,6 @@
 import { BadCell } from '../csv/cells.ts';
 import type { Problem } from '../csv/problem.ts';
-import { formReader } from './forms.rules.ts';
+import { createFormatReader } from './forms.rules.ts';
 import {
   FILE_SECTION,
   type LayoutField,
@@ -128,7 +128,7 @@ function compiledField(
   { sources, file, facts }: Compiling,
 ): CompiledField {
   const saysNothing = new Set(['', ...missing]);
-  const reader = formReader(form, facts.nameDay ?? facts.receivedAt.slice(0, 10));
+  const reader = createFormatReader(form, facts.nameDay ?? facts.receivedAt.slice(0, 10));
   const known = new Map<string, string>();
   const readNew = (text: string): string => {
     if (saysNothing.has(text)) return '';

@@ -3,7 +3,7 @@ import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
 import { termText } from '@fairlead/shared/domain/terms/terms';
 
 import { BadCell } from '../csv/cells.ts';
-import type { FormReader } from './number-forms.rules.ts';
+import type { NumberFormatReader } from './number-forms.rules.ts';
 import { ANY_MANY, ANY_ONE, endsIn, literal, type Stretch } from './patterns.rules.ts';
 import { isZone, toUtc } from './zones.rules.ts';
 
@@ -80,8 +80,8 @@ type Reading = {
  * Compiles 'day:DD/MM/YYYY', 'month:@Y' (a month code), 'term:YYYYMM', 'time:HHmmss' or
  * 'moment:YYYYMMDD HHmmss zone America/Chicago'; undefined: it is no form of a date.
  */
-export function dateForm(form: string, near: string): FormReader | undefined {
-  const known = partsOfForm(form);
+export function parseDateFormat(form: string, near: string): NumberFormatReader | undefined {
+  const known = splitDateFormat(form);
   const stretches = known === undefined ? undefined : stretchesOnce(known.pattern);
   if (known === undefined || stretches === undefined) return undefined;
   const { target, pattern, zone } = known;
@@ -93,7 +93,7 @@ export function dateForm(form: string, near: string): FormReader | undefined {
   };
 }
 
-type PartsOfForm = {
+type DateFormatParts = {
   readonly target: (typeof TARGETS)[string];
   readonly pattern: string;
   readonly zone: string | undefined;
@@ -102,7 +102,7 @@ type PartsOfForm = {
 /**
  * Splits a form into kind, pattern and time zone; undefined: no such kind, an unknown zone, or a zone without a day.
  */
-function partsOfForm(form: string): PartsOfForm | undefined {
+function splitDateFormat(form: string): DateFormatParts | undefined {
   const [, what = '', pattern = '', zone] = /^([a-z]+):(.+?)(?: zone (\S+))?$/.exec(form) ?? [];
   const target = TARGETS[what];
   if (target?.needs.test(pattern) !== true) return undefined;

@@ -1,6 +1,6 @@
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 
-import { dateForm, dateStretches } from './date-forms.rules.ts';
+import { parseDateFormat, dateStretches } from './date-forms.rules.ts';
 import type { Encoding, FileLayout, LayoutPart } from './layout.rules.ts';
 import { endsIn, wildcards } from './patterns.rules.ts';
 
@@ -76,7 +76,7 @@ export function matchFileName(
 
 function parseDayOfName(text: string, form: string): string | undefined {
   try {
-    const day = dateForm(`day:${form}`, '2000-01-01')?.(text) ?? '';
+    const day = parseDateFormat(`day:${form}`, '2000-01-01')?.(text) ?? '';
     return isDay(day) ? day : undefined;
   } catch {
     return undefined;

@@ -3,10 +3,10 @@
 import { expect, test } from '@jest/globals';
 
 import { decimal } from '../csv/cells.ts';
-import { formReader } from './forms.rules.ts';
+import { createFormatReader } from './forms.rules.ts';
 
 const NEAR = '2026-11-27';
-const read = (form: string, text: string) => formReader(form, NEAR)(text);
+const read = (form: string, text: string) => createFormatReader(form, NEAR)(text);
 
 test.each([
   ['number', '1,234.5', '1234.5'],
@@ -102,5 +102,5 @@ test.each([
   ['day:YYYYMMDDMM'],
   [''],
 ])('%p is no form', (form) => {
-  expect(() => formReader(form, NEAR)).toThrow('is no form of a cell');
+  expect(() => createFormatReader(form, NEAR)).toThrow('is no form of a cell');
 });

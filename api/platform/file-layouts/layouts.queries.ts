@@ -85,7 +85,7 @@ type VersionPart = {
   readonly delimiter: string | null;
 };
 
-const KEPT = new Rows({
+const STORED_LAYOUT = new Rows({
   ...VERSION,
   kind: text,
   source: text,
@@ -94,7 +94,7 @@ const KEPT = new Rows({
 
 /** Reads every version of every layout with its parts, the older versions of a layout first. */
 export const selectLayoutVersions = async (db: Db) =>
-  KEPT.all(
+  STORED_LAYOUT.all(
     db,
     sql`
       select layout, valid_from, kind, source,

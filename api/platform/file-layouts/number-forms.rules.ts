@@ -4,7 +4,7 @@ import { BadCell } from '../csv/cells.ts';
 import { plain } from '../csv/decimal.ts';
 
 /** Reads a text of a foreign file as that of a cell of our form; throws a BadCell. */
-export type FormReader = (text: string) => string;
+export type NumberFormatReader = (text: string) => string;
 
 const POINT = /^(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.\d*)?$|^\.\d+$/;
 const COMMA = /^(?:[1-9]\d{0,2}(?:[. '’]\d{3})+|\d+)(?:,\d*)?$|^,\d+$/;
@@ -23,7 +23,7 @@ type Signed = { readonly digits: string; readonly isNegative: boolean };
  * Compiles 'number', 'number:comma', 'number:implied 8', each with ' overpunch', ' times 0.01', ' inverted' (1 / x) and
  * ' negated' behind it; undefined: it is no form of a number.
  */
-export function numberForm(form: string): FormReader | undefined {
+export function parseNumberFormat(form: string): NumberFormatReader | undefined {
   const options = OPTIONS.exec(form)?.groups;
   if (options === undefined) return undefined;
   const { mark = 'point', digits, overpunch, factor = '1', inverted, negated } = options;

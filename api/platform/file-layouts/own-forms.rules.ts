@@ -3,7 +3,7 @@ import type { LayoutKind } from './layout.rules.ts';
 /**
  * Native file format of a kind: header lines above the sections, and the columns of each section.
  */
-export type OwnForm = {
+export type NativeFormat = {
   readonly head: readonly string[];
   /** Columns of each section by its name; a form of one table has one section without a name. */
   readonly sections: Readonly<Record<string, readonly string[]>>;
@@ -105,19 +105,19 @@ export const BANK_SECTIONS = {
 } as const;
 
 /** Optional columns of a trade report. */
-export const TOLD_MAY_LACK = [
+export const OPTIONAL_TRADE_REPORT_COLUMNS = [
   ...['Replaces', 'Told At', 'Balmo Date', 'Venue', 'Trader', 'Counterparty'],
 ] as const;
 
 /** Columns of trade reports from exchanges and brokers (docs/told-trades.md). */
-export const TOLD_COLUMNS = [
+export const TRADE_REPORT_COLUMNS = [
   ...['Source', 'Trade Key', 'Status', 'Replaces', 'Told At', 'Clearer', 'Account', 'Trade Date'],
   ...['Executed At', 'Contract', 'Exchange', 'Term', 'Balmo Date', 'Side', 'Lots', 'Price'],
   ...['Venue', 'Trader', 'Counterparty'],
 ] as const;
 
 /** Our native file formats (docs/statements.md, docs/imports.md). */
-export const OWN_FORMS: Readonly<Record<LayoutKind, OwnForm>> = {
+export const NATIVE_FORMATS: Readonly<Record<LayoutKind, NativeFormat>> = {
   statement: {
     head: STATEMENT_HEAD,
     sections: STATEMENT_SECTIONS,
@@ -146,5 +146,5 @@ export const OWN_FORMS: Readonly<Record<LayoutKind, OwnForm>> = {
     sections: BANK_SECTIONS,
     derivable: ['Opening Date', 'Opening Balance', 'Closing Date', 'Closing Balance'],
   },
-  trades: { head: [], sections: { '': TOLD_COLUMNS }, derivable: [] },
+  trades: { head: [], sections: { '': TRADE_REPORT_COLUMNS }, derivable: [] },
 };

@@ -1,17 +1,20 @@
 import type { Problem } from '../csv/problem.ts';
 import type { CsvLine } from '../csv/rows.ts';
-import type { OwnForm } from './own-forms.rules.ts';
-import type { OwnRow } from './totals.rules.ts';
+import type { NativeFormat } from './own-forms.rules.ts';
+import type { NativeRow } from './totals.rules.ts';
 
 /** Rows in the native format, and the facts about the whole file. */
-export type OwnContent = { readonly head: OwnRow | undefined; readonly rows: readonly OwnRow[] };
+export type NativeContent = {
+  readonly head: NativeRow | undefined;
+  readonly rows: readonly NativeRow[];
+};
 
 /**
  * CSV lines of one table: its header, then its rows, each with its line number in the source file.
  */
 export function tableLines(
   columns: readonly string[],
-  rows: readonly Pick<OwnRow, 'line' | 'cells'>[],
+  rows: readonly Pick<NativeRow, 'line' | 'cells'>[],
 ): readonly CsvLine[] {
   return [
     { line: 0, cells: columns },
@@ -23,7 +26,10 @@ export function tableLines(
 }
 
 /** CSV lines of a native file, without the end line that closes a file with sections. */
-export function ownLines(form: OwnForm, { head, rows }: OwnContent): readonly CsvLine[] {
+export function toNativeLines(
+  form: NativeFormat,
+  { head, rows }: NativeContent,
+): readonly CsvLine[] {
   const table = form.sections[''];
   if (table !== undefined) return tableLines(table, rows);
   const ofSection = Map.groupBy(rows, ({ section }) => section);
@@ -43,7 +49,7 @@ const withoutBlankEnd = (cells: readonly string[]): readonly string[] =>
   cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 
 /** A row with texts for some of its columns. */
-export const withCells = (row: OwnRow, texts: Readonly<Record<string, string>>): OwnRow => ({
+export const withCells = (row: NativeRow, texts: Readonly<Record<string, string>>): NativeRow => ({
   ...row,
   cells: new Map([...row.cells, ...Object.entries(texts)]),
 });
@@ -55,7 +61,7 @@ export const withCells = (row: OwnRow, texts: Readonly<Record<string, string>>):
 const FILE_LINES = 1_000_000;
 
 /** A row as one of the file with this number, from 0. */
-export const rowOfFile = (row: OwnRow, file: number): OwnRow => ({
+export const rowOfFile = (row: NativeRow, file: number): NativeRow => ({
   ...row,
   line: row.line + (file + 1) * FILE_LINES,
 });
@@ -67,22 +73,22 @@ const fileAt = (line: number, files: readonly string[]): string | undefined =>
  * Maps problems of the native reader back to the source files: the location of each cell there, and
  * the file's name if there are several.
  */
-export function asForeign(
+export function toSourceProblems(
   problems: readonly Problem[],
-  { head, rows }: OwnContent,
+  { head, rows }: NativeContent,
   files: readonly string[],
 ): Problem[] {
   const byLine = Map.groupBy(rows, ({ line }) => line);
   return problems.map((problem) => {
     const { line, message } = problem;
-    const own = parseOwnColumn(problem);
+    const own = parseNativeColumn(problem);
     const sayers = own?.isOfHead === true ? [head] : [...(byLine.get(line ?? 0) ?? []), head];
     return {
       ...problem,
       ...toFile(line, files),
       line: line === null || line === 0 ? null : line % FILE_LINES,
       column: own === undefined ? problem.column : columnIn(sayers, own),
-      message: withPlaces(message, files),
+      message: withSourceLines(message, files),
     };
   });
 }
@@ -93,16 +99,16 @@ const ROW_NUMBERS = 1_000_000_000;
 /**
  * Rows with artificial line numbers, and a function that maps problems back to the source lines.
  */
-export type ToldApart = {
-  readonly content: OwnContent;
-  readonly placed: (problems: readonly Problem[]) => readonly Problem[];
+export type NumberedRows = {
+  readonly content: NativeContent;
+  readonly toSourceProblems: (problems: readonly Problem[]) => readonly Problem[];
 };
 
 /**
  * Numbers rows uniquely, so that a problem can be traced to its row even if several rows come from
  * one record.
  */
-export function toldApart({ head, rows }: OwnContent): ToldApart {
+export function numberRows({ head, rows }: NativeContent): NumberedRows {
   const numbered = rows.map((row, index) => ({ ...row, line: ROW_NUMBERS + index }));
   const rowAt = (line: number | null) => rows[(line ?? 0) - ROW_NUMBERS];
   const withLines = (message: string) =>
@@ -115,16 +121,19 @@ export function toldApart({ head, rows }: OwnContent): ToldApart {
     const line = row === undefined ? problem.line : row.line;
     const here = { head, rows: row === undefined ? [] : [row] };
     const message = withLines(problem.message);
-    return asForeign([{ ...problem, line, message }], here, [])[0] ?? problem;
+    return toSourceProblems([{ ...problem, line, message }], here, [])[0] ?? problem;
   };
-  return { content: { head, rows: numbered }, placed: (problems) => problems.map(placedOne) };
+  return {
+    content: { head, rows: numbered },
+    toSourceProblems: (problems) => problems.map(placedOne),
+  };
 }
 
-type OwnColumn = { readonly name: string; readonly isOfHead: boolean };
+type NativeColumn = { readonly name: string; readonly isOfHead: boolean };
 
 /** The place of our column in the foreign file; its own name where it is taken from no record. */
-function columnIn(rows: readonly (OwnRow | undefined)[], { name, isOfHead }: OwnColumn) {
-  const place = rows.map((row) => row?.placeOf(name)).find((each) => each !== undefined);
+function columnIn(rows: readonly (NativeRow | undefined)[], { name, isOfHead }: NativeColumn) {
+  const place = rows.map((row) => row?.locationOf(name)).find((each) => each !== undefined);
   return place ?? (isOfHead ? null : name);
 }
 
@@ -132,7 +141,7 @@ function columnIn(rows: readonly (OwnRow | undefined)[], { name, isOfHead }: Own
  * Parses which native column a problem names: 'P (Lots)'; in the header the message starts with the
  * name.
  */
-function parseOwnColumn({ column, message }: Problem): OwnColumn | undefined {
+function parseNativeColumn({ column, message }: Problem): NativeColumn | undefined {
   const [, name] = /^[A-Z]+ \((.+)\)$/s.exec(column ?? '') ?? [];
   if (name !== undefined) return { name, isOfHead: false };
   const [, ofHead] = column === 'B' ? (/^([^:]+):/.exec(message) ?? []) : [];
@@ -145,7 +154,7 @@ function toFile(line: number | null, files: readonly string[]): { readonly file?
 }
 
 /** Replaces artificial line numbers in a message by lines of the source files. */
-const withPlaces = (message: string, files: readonly string[]): string =>
+const withSourceLines = (message: string, files: readonly string[]): string =>
   message.replaceAll(/\bline (\d{7,})\b/g, (_, digits: string) => {
     const line = Number(digits);
     const file = files.length < 2 ? undefined : fileAt(line, files);

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
 import { matchFileName } from './file-names.rules.ts';
-import { formReader } from './forms.rules.ts';
+import { createFormatReader } from './forms.rules.ts';
 import { endsIn, wildcards } from './patterns.rules.ts';
 
 /** The same pattern as an expression, which is safe where it is short. */
@@ -56,7 +56,7 @@ test.each([
 
 function readAs(form: string, text: string): string | undefined {
   try {
-    return formReader(form, '2024-06-28')(text);
+    return createFormatReader(form, '2024-06-28')(text);
   } catch {
     return undefined;
   }

@@ -1,20 +1,27 @@
 import { createCellProblem } from '../csv/rows.ts';
 import type { Source } from './sources.rules.ts';
 
-type Placed = { readonly name: string; readonly sources: readonly Source[] };
+type LocatedField = { readonly name: string; readonly sources: readonly Source[] };
 type Columns = { readonly names: readonly string[]; readonly at: number };
 
 /**
  * Describes where a field's text is, for users: 'characters 104 to 120 (Price)', 'C (Settle)';
  * undefined if it is nowhere.
  */
-export function formatColumnPlace({ name, sources }: Placed, columns: Columns): string | undefined {
+export function formatColumnLocation(
+  { name, sources }: LocatedField,
+  columns: Columns,
+): string | undefined {
   return sources
-    .map((source) => placeOfSource(source, name, columns))
+    .map((source) => formatSourceLocation(source, name, columns))
     .find((place) => place !== undefined);
 }
 
-function placeOfSource(source: Source, name: string, { names, at }: Columns): string | undefined {
+function formatSourceLocation(
+  source: Source,
+  name: string,
+  { names, at }: Columns,
+): string | undefined {
   if (source.kind === 'characters') {
     const { start, length } = source;
     return length === 1
@@ -25,7 +32,7 @@ function placeOfSource(source: Source, name: string, { names, at }: Columns): st
     const index = names.indexOf(source.column);
     return index === -1 ? `${source.column} (${name})` : columnAt(index, source.column);
   }
-  if (source.kind === 'within') return placeOfSource(source.of, name, { names, at });
+  if (source.kind === 'within') return formatSourceLocation(source.of, name, { names, at });
   if (source.kind === 'numbered') return columnAt(source.column - 1, name);
   return source.kind === 'each' ? columnAt(at, names[at] ?? name) : undefined;
 }
@@ -41,7 +48,7 @@ export type CharacterSpot = { readonly first: number; readonly last: number };
 
 /** The spots of a field in a record; none where it is taken from elsewhere. */
 export const listSpots = (
-  { sources }: Pick<Placed, 'sources'>,
+  { sources }: Pick<LocatedField, 'sources'>,
   names: readonly string[],
 ): CharacterSpot[] =>
   sources.flatMap((source) => {
@@ -56,7 +63,7 @@ export const listSpots = (
     return cell === 0 ? [] : [{ first: cell, last: cell }];
   });
 
-/** The spot that `formatColumnPlace` names; undefined: the text names none. */
+/** The spot that `formatColumnLocation` names; undefined: the text names none. */
 export function parseSpot(place: string): CharacterSpot | undefined {
   const [, first, last = first] = /^characters? (\d+)(?: to (\d+))? \(/.exec(place) ?? [];
   if (first !== undefined) return { first: Number(first), last: Number(last) };

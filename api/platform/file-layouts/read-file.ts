@@ -4,8 +4,13 @@ import type { CsvLine } from '../csv/rows.ts';
 import type { Db } from '../database/db.ts';
 import type { LayoutKind } from './layout.rules.ts';
 import { selectFileLayouts } from './layouts.queries.ts';
-import { OWN_FORMS } from './own-forms.rules.ts';
-import { asForeign, type OwnContent, ownLines, toldApart } from './own-lines.rules.ts';
+import { NATIVE_FORMATS } from './own-forms.rules.ts';
+import {
+  toSourceProblems,
+  type NativeContent,
+  toNativeLines,
+  numberRows,
+} from './own-lines.rules.ts';
 import {
   type ForeignFile,
   type HandedFile,
@@ -16,52 +21,52 @@ import {
 /** Notes that a file of another house adds to what our reader makes of it. */
 export type Origin = {
   /** Maps problems of the native reader to lines and locations of the source file. */
-  readonly placed: (problems: readonly Problem[]) => readonly Problem[];
+  readonly toSourceProblems: (problems: readonly Problem[]) => readonly Problem[];
   /** Sentences on what the layout leaves out and what is worked out. */
   readonly notes: readonly string[];
 };
 
 /** Notes on a file that needed no layout: none. */
-export const OWN_FILE: Origin = { placed: (problems) => problems, notes: [] };
+export const NATIVE_FILE: Origin = { toSourceProblems: (problems) => problems, notes: [] };
 
 export type RefusedReading = { readonly problems: readonly Problem[] };
 
-export type OwnReader<Read extends object> = {
+export type NativeReader<Read extends object> = {
   readonly kind: LayoutKind;
   readonly today: string;
   /** True for a file in the native format, judged by its first line and not by its name. */
-  readonly isOwn: (first: CsvLine) => boolean;
+  readonly isNative: (first: CsvLine) => boolean;
   /** Reads a file of our own form. */
   readonly read: (lines: readonly CsvLine[]) => Read | RefusedReading;
   /** Reads native lines converted from a foreign file; defaults to `read`. */
-  readonly readMade?: (lines: readonly CsvLine[]) => Read | RefusedReading;
+  readonly readConverted?: (lines: readonly CsvLine[]) => Read | RefusedReading;
   /** Fills what the layout derives. */
-  readonly completed?: (content: OwnContent, problems: Problem[]) => OwnContent;
+  readonly completed?: (content: NativeContent, problems: Problem[]) => NativeContent;
 };
 
 /** Reads a file of our own form, or one that a file layout of the reference data fits, by the same reader. */
 export async function readFile<Read extends object>(
   db: Db,
   file: HandedFile,
-  reader: OwnReader<Read>,
+  reader: NativeReader<Read>,
 ): Promise<(Read & { readonly origin: Origin }) | RefusedReading> {
   const { kind, today } = reader;
   const [head = ''] = file.content.split(/[\r\n]/, 1);
   const [first = { line: 1, cells: [] }] = parseCsvLines(head, []);
-  const foreign = reader.isOwn(first)
+  const foreign = reader.isNative(first)
     ? undefined
     : readForeign(file, { kind, today, rows: await selectFileLayouts(db) });
   if (foreign !== undefined) {
-    const { read, readMade = read, completed } = reader;
+    const { read, readConverted = read, completed } = reader;
     return readForeignAs(foreign, {
       completed,
-      read: (content) => readMade(ownLines(OWN_FORMS[kind], content)),
+      read: (content) => readConverted(toNativeLines(NATIVE_FORMATS[kind], content)),
     });
   }
   const problems: Problem[] = [];
   const lines = parseCsvLines(file.content, problems);
   const read = problems.length > 0 ? { problems } : reader.read(lines);
-  return 'problems' in read ? read : { ...read, origin: OWN_FILE };
+  return 'problems' in read ? read : { ...read, origin: NATIVE_FILE };
 }
 
 /** Reads the rows that a layout made of a file, by a reader of our own form. */
@@ -71,23 +76,23 @@ export function readForeignAs<Read extends object>(
     read,
     completed = (content) => content,
   }: {
-    readonly read: (content: OwnContent) => Read | RefusedReading;
-    readonly completed?: OwnReader<Read>['completed'];
+    readonly read: (content: NativeContent) => Read | RefusedReading;
+    readonly completed?: NativeReader<Read>['completed'];
   },
 ): (Read & { readonly origin: Origin }) | RefusedReading {
-  const isTable = OWN_FORMS[foreign.layout.kind].sections[''] !== undefined;
+  const isTable = NATIVE_FORMATS[foreign.layout.kind].sections[''] !== undefined;
   // Sums over rows that could not be read would blame rows that are right; rows of a table stand alone.
   if (foreign.problems.length > 0 && (!isTable || foreign.rows.length === 0))
     return { problems: foreign.problems };
   const problems: Problem[] = [];
   const content = completed(foreign, problems);
-  const apart = toldApart(content);
+  const apart = numberRows(content);
   const found = problems.length > 0 ? { problems: [] } : read(apart.content);
-  const { placed } = apart;
+  const { toSourceProblems: placed } = apart;
   const ours = 'problems' in found ? placed(found.problems) : [];
-  const all = [...foreign.problems, ...asForeign(problems, foreign, []), ...ours];
+  const all = [...foreign.problems, ...toSourceProblems(problems, foreign, []), ...ours];
   if (all.length > 0 || 'problems' in found) return { problems: all };
-  return { ...found, origin: { placed, notes: formatNotes(foreign) } };
+  return { ...found, origin: { toSourceProblems: placed, notes: formatNotes(foreign) } };
 }
 
 /** Tells what the sender does not send, so that nothing is checked by it, and what the layout leaves out. */

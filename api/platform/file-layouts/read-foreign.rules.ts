@@ -2,9 +2,9 @@ import type { Problem } from '../csv/problem.ts';
 import { type FittingPart, fittingPart } from './file-names.rules.ts';
 import type { FileLayout, LayoutKind } from './layout.rules.ts';
 import { type LayoutRows, buildFileLayouts, mapsOn } from './layout-rows.rules.ts';
-import { OWN_FORMS } from './own-forms.rules.ts';
+import { NATIVE_FORMATS } from './own-forms.rules.ts';
 import { type OnRecord, translate, type TranslatedPart } from './translate.rules.ts';
-import type { OwnRow } from './totals.rules.ts';
+import type { NativeRow } from './totals.rules.ts';
 
 /** A file as it was handed over. */
 export type HandedFile = {
@@ -47,12 +47,12 @@ export function readForeign(
   const facts = { maps, nameDay: fitting.day, receivedAt: file.receivedAt };
   const read = translate(file.content, { part: fitting.part, facts, onRecord }, problems);
   problems.push(...withoutSection(read.rows, kind));
-  return { ...fitting, ...read, fileName: file.fileName, problems: saidOnce(problems) };
+  return { ...fitting, ...read, fileName: file.fileName, problems: removeDuplicates(problems) };
 }
 
 /** Problems of rows whose section does not exist in the native format. */
-function withoutSection(rows: readonly OwnRow[], kind: LayoutKind): Problem[] {
-  const { sections } = OWN_FORMS[kind];
+function withoutSection(rows: readonly NativeRow[], kind: LayoutKind): Problem[] {
+  const { sections } = NATIVE_FORMATS[kind];
   const stray = rows.find(({ section }) => sections[section] === undefined);
   const names = Object.keys(sections).join(', ');
   const message = `The layout takes this record, and says none of our sections for it: ${names}`;
@@ -60,7 +60,7 @@ function withoutSection(rows: readonly OwnRow[], kind: LayoutKind): Problem[] {
 }
 
 /** Removes duplicate problems: one bad cell that several rows are made from is reported once. */
-const saidOnce = (problems: readonly Problem[]): readonly Problem[] => [
+const removeDuplicates = (problems: readonly Problem[]): readonly Problem[] => [
   ...new Map(
     problems.map((each) => [JSON.stringify([each.line, each.column, each.message]), each]),
   ).values(),

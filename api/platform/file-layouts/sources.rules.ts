@@ -27,7 +27,7 @@ export type Source =
       readonly of: Source;
     };
 
-const WORDS: ReadonlyMap<string, Source> = new Map(
+const KEYWORDS: ReadonlyMap<string, Source> = new Map(
   (['each', 'heading', 'name', 'received', 'derived'] as const).map((kind) => [
     kind === 'each' ? '*' : kind,
     { kind },
@@ -58,9 +58,9 @@ export function parseSources(text: string): readonly Source[] {
 }
 
 function parseSource(text: string): Source {
-  const word = WORDS.get(text);
+  const word = KEYWORDS.get(text);
   if (word !== undefined) return word;
-  for (const { pattern, of } of PLACES) {
+  for (const { pattern, of } of SOURCE_PATTERNS) {
     const found = pattern.exec(text);
     if (found !== null) return of(found[1] ?? '', found[2] ?? '', found[3] ?? '');
   }
@@ -68,7 +68,7 @@ function parseSource(text: string): Source {
   return { kind: 'named', column: text };
 }
 
-const PLACES: readonly {
+const SOURCE_PATTERNS: readonly {
   readonly pattern: RegExp;
   readonly of: (first: string, second: string, third: string) => Source;
 }[] = [

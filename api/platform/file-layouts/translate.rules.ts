@@ -7,17 +7,17 @@ import {
   type FileFacts,
 } from './compiled.rules.ts';
 import { FILE_SECTION, type LayoutPart, type LayoutRule, TOTAL_SECTION } from './layout.rules.ts';
-import { formatColumnPlace } from './places.rules.ts';
+import { formatColumnLocation } from './places.rules.ts';
 import { type CutFile, type ForeignRecord, cutRecords } from './records.rules.ts';
 import { isOfRecord } from './sources.rules.ts';
-import { totalProblems, type OwnRow } from './totals.rules.ts';
+import { totalProblems, type NativeRow } from './totals.rules.ts';
 
 export type Skipped = { readonly why: string; readonly count: number; readonly firstLine: number };
 
 export type TranslatedPart = {
-  readonly rows: readonly OwnRow[];
+  readonly rows: readonly NativeRow[];
   /** Facts of the whole file; undefined: the part has no field for them. */
-  readonly head: OwnRow | undefined;
+  readonly head: NativeRow | undefined;
   /** Records that the layout leaves out, by its reason. */
   readonly skipped: readonly Skipped[];
   /** Names of the file's columns; none where the layout knows none. */
@@ -72,7 +72,7 @@ export function translate(
 }
 
 type Reading = {
-  readonly rows: OwnRow[];
+  readonly rows: NativeRow[];
   /** Records that were converted to rows. */
   readonly taken: ForeignRecord[];
   readonly skipped: Map<string, Skipped>;
@@ -134,7 +134,7 @@ type Making = {
 
 /** Adds the rows that a record makes: one for each section or row that the layout names. */
 function addRows(
-  rows: OwnRow[],
+  rows: NativeRow[],
   record: ForeignRecord,
   { compiled, file, rule }: Making,
 ): readonly Problem[] {
@@ -147,14 +147,14 @@ function addRows(
         const row = buildRow({ record, at }, fields, problems);
         if (row === undefined) continue;
         const facts = { section: each, line: record.line, corrects: rule.action === 'correct' };
-        rows.push({ ...row, ...facts, placeOf: createPlaceFinder(fields, at) });
+        rows.push({ ...row, ...facts, locationOf: createLocationFinder(fields, at) });
       }
   return problems;
 }
 
-const createPlaceFinder = (fields: readonly CompiledField[], at: number) => (column: string) => {
+const createLocationFinder = (fields: readonly CompiledField[], at: number) => (column: string) => {
   const field = fields.find(({ name }) => name === column);
-  return field === undefined ? undefined : formatColumnPlace(field, { names: field.names, at });
+  return field === undefined ? undefined : formatColumnLocation(field, { names: field.names, at });
 };
 
 const NO_RECORD: ForeignRecord = { line: 1, text: '', cells: [] };
@@ -164,7 +164,7 @@ function buildHead(
   records: readonly ForeignRecord[],
   { compiled }: Pick<Making, 'compiled' | 'file'>,
   problems: Problem[],
-): OwnRow | undefined {
+): NativeRow | undefined {
   const fields = compiled.groupsOf(FILE_SECTION)[0] ?? [];
   if (fields.length === 0) return undefined;
   const [record = NO_RECORD] = records;
@@ -175,7 +175,7 @@ function buildHead(
     const message = `is '${field.textOf({ record: other, at: -1 })}', and '${said}' on line ${record.line}`;
     problems.push({
       line: other.line,
-      column: createPlaceFinder(fields, -1)(field.name) ?? null,
+      column: createLocationFinder(fields, -1)(field.name) ?? null,
       message,
     });
   }
@@ -183,7 +183,7 @@ function buildHead(
   const facts = { section: FILE_SECTION, line: record.line, corrects: false };
   return row === undefined
     ? undefined
-    : { ...row, ...facts, placeOf: createPlaceFinder(fields, -1) };
+    : { ...row, ...facts, locationOf: createLocationFinder(fields, -1) };
 }
 
 /** Columns of a field that stands in many, from 0; [-1] where none does. */
@@ -193,7 +193,7 @@ function listColumns(fields: readonly CompiledField[], { names }: CutFile): read
   return names.flatMap((name, at) => (heading?.canRead(name) === true ? [at] : []));
 }
 
-type Cells = Pick<OwnRow, 'cells' | 'derived'>;
+type Cells = Pick<NativeRow, 'cells' | 'derived'>;
 
 type Where = { readonly record: ForeignRecord; readonly at: number };
 
@@ -231,7 +231,7 @@ function readField(field: CompiledField, where: Where, problems: Problem[]): str
     problems.push({
       line: where.record.line,
       message: error.message,
-      column: formatColumnPlace(field, { names: field.names, at: where.at }) ?? field.name,
+      column: formatColumnLocation(field, { names: field.names, at: where.at }) ?? field.name,
       ...(field.isMapped ? { isAwaited: true as const } : {}),
     });
     return undefined;

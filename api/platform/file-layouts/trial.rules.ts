@@ -5,8 +5,8 @@ import { type CharacterSpot, parseSpot, listSpots } from './places.rules.ts';
 import { type ForeignFile, type HandedFile, readForeign } from './read-foreign.rules.ts';
 import type { ForeignRecord } from './records.rules.ts';
 import { parseSources } from './sources.rules.ts';
-import type { OwnRow } from './totals.rules.ts';
-import { listOwnColumns } from './try-layout.rules.ts';
+import type { NativeRow } from './totals.rules.ts';
+import { listNativeColumns } from './try-layout.rules.ts';
 
 /** Fate of a record, as a screen shows it. */
 export type LineFate = {
@@ -63,7 +63,7 @@ function toReading(read: ForeignFile, looked: readonly Looked[], file: TrialFile
   };
 }
 
-const toHead = ({ cells, derived }: OwnRow) => [
+const toHead = ({ cells, derived }: NativeRow) => [
   ...[...cells].map(([name, value]) => ({ name, value })),
   ...[...derived].map((name) => ({ name, value: null })),
 ];
@@ -81,7 +81,7 @@ const toFields = ({ fields }: LayoutPart, names: readonly string[]) =>
 
 const toSections = ({ rows, part }: ForeignFile, { fromLine, mostRows }: TrialFile) =>
   [...Map.groupBy(rows, ({ section }) => section)].map(([section, some]) => {
-    const columns = [...listOwnColumns(section, some)];
+    const columns = [...listNativeColumns(section, some)];
     const first = some.findIndex(({ line }) => line >= fromLine);
     const shown = first === -1 ? [] : some.slice(first, first + mostRows);
     return {
@@ -99,11 +99,11 @@ const toSections = ({ rows, part }: ForeignFile, { fromLine, mostRows }: TrialFi
   });
 
 /** The one cell of a wide file from which a row is made. */
-function findCell(row: OwnRow, { fields }: LayoutPart): number | null {
+function findCell(row: NativeRow, { fields }: LayoutPart): number | null {
   const each = fields.find(({ source }) =>
     parseSources(source).some(({ kind }) => kind === 'each'),
   );
-  const place = each === undefined ? undefined : row.placeOf(each.field);
+  const place = each === undefined ? undefined : row.locationOf(each.field);
   return place === undefined ? null : (parseSpot(place)?.first ?? null);
 }
 

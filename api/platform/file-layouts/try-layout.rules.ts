@@ -1,14 +1,14 @@
 import { reasonText } from '../tasks/task.ts';
 import { LAYOUT_KINDS } from './layout.rules.ts';
 import type { LayoutRows } from './layout-rows.rules.ts';
-import { OWN_FORMS } from './own-forms.rules.ts';
+import { NATIVE_FORMATS } from './own-forms.rules.ts';
 import {
   type ForeignFile,
   type HandedFile,
   readForeign,
   skippedLines,
 } from './read-foreign.rules.ts';
-import type { OwnRow } from './totals.rules.ts';
+import type { NativeRow } from './totals.rules.ts';
 
 /** Number of rows of a section that are shown. */
 const ROWS_SHOWN = 50;
@@ -54,8 +54,8 @@ const headLines = ({ head }: ForeignFile): readonly string[] =>
   head === undefined ? [] : [...head.cells].map(([name, text]) => `${name}: ${text}`);
 
 /** Rows of a section as CSV, each with its line in the foreign file. */
-function sectionLines(section: string, rows: readonly OwnRow[]): readonly string[] {
-  const ordered = listOwnColumns(section, rows);
+function sectionLines(section: string, rows: readonly NativeRow[]): readonly string[] {
+  const ordered = listNativeColumns(section, rows);
   const more = rows.length - ROWS_SHOWN;
   return [
     '',
@@ -77,16 +77,16 @@ function sectionLines(section: string, rows: readonly OwnRow[]): readonly string
 }
 
 /** Columns of a section's rows: ours in our order, then the layout's own names. */
-export function listOwnColumns(section: string, rows: readonly OwnRow[]): readonly string[] {
+export function listNativeColumns(section: string, rows: readonly NativeRow[]): readonly string[] {
   const columns = new Set<string>();
   for (const { cells, derived } of rows)
     for (const each of [...cells.keys(), ...derived]) columns.add(each);
-  const ours = Object.values(OWN_FORMS).flatMap((form) => form.sections[section] ?? []);
-  return [...columns].toSorted((a, b) => placeIn(ours, a) - placeIn(ours, b));
+  const ours = Object.values(NATIVE_FORMATS).flatMap((form) => form.sections[section] ?? []);
+  return [...columns].toSorted((a, b) => findSortIndex(ours, a) - findSortIndex(ours, b));
 }
 
 /** Place of a column by which the table is sorted: the layout's own names stand behind our columns. */
-const placeIn = (columns: readonly string[], column: string): number =>
+const findSortIndex = (columns: readonly string[], column: string): number =>
   columns.includes(column) ? columns.indexOf(column) : columns.length;
 
 const csv = (cells: readonly string[]): string =>

@@ -1,4 +1,4 @@
-import type { MadeThing } from '@fairlead/shared/contract/runs';
+import type { RunArtifact } from '@fairlead/shared/contract/runs';
 
 import { type AuditEvent, insertAudit } from '../database/audit.queries.ts';
 import { splitIntoChunks } from '../database/chunks.ts';
@@ -36,18 +36,18 @@ const MOVES_NAMED = 50;
 
 type Taking<Row> = ImportRequest & { readonly fileName: string; readonly rows: readonly Row[] };
 
-type TakenSeries<Move> = DaySpan &
+type ImportedSeries<Move> = DaySpan &
   RowCounts & { readonly moves: readonly Move[]; readonly moveCount: number };
 
 /** Imports rows that differ from the stored values, and records who did. */
-export async function takenSeries<
+export async function importSeries<
   Row extends { readonly day: string },
   Move extends { readonly total: number },
 >(
   tx: Db,
   { entity, action, isSaid, differing, insert, moves: movesOf, label }: DatedSeries<Row, Move>,
-  { fileId, fileName, rows, loadedBy, requestId, made }: Taking<Row>,
-): Promise<TakenSeries<Move>> {
+  { fileId, fileName, rows, loadedBy, requestId, recordArtifacts }: Taking<Row>,
+): Promise<ImportedSeries<Move>> {
   const { differing: changed, ...counts } = await changedRows(rows, {
     isSaid,
     differing: async (some) => differing(tx, some),
@@ -68,13 +68,13 @@ export async function takenSeries<
     reason: fileName,
     requestId,
   });
-  const set: MadeThing = {
+  const set: RunArtifact = {
     kind: entity,
     id: String(setId),
     label: label(days),
     path: null,
     action: 'made',
   };
-  await made?.(tx, set);
+  await recordArtifacts?.(tx, set);
   return { ...days, ...counts, moves, moveCount };
 }

@@ -7,7 +7,7 @@ export type FileText = { readonly text: string; readonly encoding: string };
 export type NoText = { readonly wrong: string };
 
 /** Kinds of file that others make in any encoding. All other kinds have layouts of ours, or have to be in UTF-8. */
-const MADE_BY_OTHERS: readonly (FileKind | 'statement')[] = ['bank_statement'];
+const FOREIGN_KINDS: readonly (FileKind | 'statement')[] = ['bank_statement'];
 
 /**
  * Decodes the bytes of a file. Foreign files: by byte order mark, XML by its declared encoding,
@@ -20,7 +20,7 @@ export function decodeFileText(
   named?: string,
 ): FileText | NoText {
   if (named !== undefined) return decodedAs(bytes, named);
-  if (!MADE_BY_OTHERS.includes(kind)) return decoded(bytes, 'utf-8');
+  if (!FOREIGN_KINDS.includes(kind)) return decoded(bytes, 'utf-8');
   const marked = MARKS.find(({ mark }) => begins(bytes, mark))?.encoding;
   if (marked !== undefined) return decoded(bytes, marked);
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, MAX_DECLARATION_LENGTH));
@@ -65,7 +65,7 @@ function decoded(bytes: Uint8Array, encoding: string): FileText | NoText {
     return { wrong: `declares the encoding '${encoding.slice(0, 40)}', which is not known` };
   const text = tried(decoder, bytes);
   if (text !== undefined) return { text, encoding: decoder.encoding };
-  return { wrong: `is not a text file in ${encoding.toUpperCase()}${placeIn(bytes, decoder)}` };
+  return { wrong: `is not a text file in ${encoding.toUpperCase()}${findBadLine(bytes, decoder)}` };
 }
 
 function createDecoder(encoding: string): TextDecoder | undefined {
@@ -87,7 +87,7 @@ function tried(decoder: TextDecoder, bytes: Uint8Array): string | undefined {
 const LINE_FEED = 0x0a;
 
 /** The first line that is not in the encoding; none for UTF-16, where no byte shows the end of a line. */
-function placeIn(bytes: Uint8Array, decoder: TextDecoder): string {
+function findBadLine(bytes: Uint8Array, decoder: TextDecoder): string {
   if (decoder.encoding.startsWith('utf-16')) return '';
   for (let [line, at] = [1, 0]; at < bytes.length; line += 1) {
     const end = bytes.indexOf(LINE_FEED, at);

@@ -22,14 +22,14 @@ export async function insertImportedFile(
   return numAffectedRows === 1n;
 }
 
-const GIVEN = new Rows({ kind: text, file_name: text });
+const RECEIVED_FILE = new Rows({ kind: text, file_name: text });
 
 /** Selects the kind and the present name of a file that was handed over, and locks its row. */
-export async function selectGivenFile(
+export async function selectReceivedFile(
   db: Db,
   fileId: string,
-): Promise<RowOf<typeof GIVEN> | undefined> {
-  return GIVEN.first(
+): Promise<RowOf<typeof RECEIVED_FILE> | undefined> {
+  return RECEIVED_FILE.first(
     db,
     sql`select kind, file_name from imported_file where file_id = ${fileId} for update`,
   );

@@ -7,9 +7,13 @@ import type { Db } from '../database/db.ts';
 import { Refusal } from '../http/errors.ts';
 import { isUnstorable } from '../http/query-text.ts';
 import { type FileText, decodeFileText } from './file-text.rules.ts';
-import { insertImportedFile, selectGivenFile, updateFileName } from './imported-files.queries.ts';
+import {
+  insertImportedFile,
+  selectReceivedFile,
+  updateFileName,
+} from './imported-files.queries.ts';
 
-export type GivenImport = {
+export type ReceivedImport = {
   readonly kind: FileKind | 'statement';
   readonly fileName: string;
   /** Bytes of the file, or its text where it was handed over as one. */
@@ -40,7 +44,7 @@ export function textOfHanded({
   fileName,
   content,
   encoding,
-}: Pick<GivenImport, 'kind' | 'fileName' | 'content' | 'encoding'>): FileText {
+}: Pick<ReceivedImport, 'kind' | 'fileName' | 'content' | 'encoding'>): FileText {
   const found =
     typeof content === 'string'
       ? { text: content, encoding: 'utf-8' }
@@ -64,7 +68,7 @@ const isZip = (content: Uint8Array | string): boolean =>
  * where it is another one: some files are read by their names.
  * @throws Refusal where it is not text, or was handed over as a file of another kind
  */
-export async function storeImportedFile(db: Db, file: GivenImport): Promise<string> {
+export async function storeImportedFile(db: Db, file: ReceivedImport): Promise<string> {
   const { kind, fileName, uploadedBy, requestId } = file;
   const { text, encoding } = textOfHanded(file);
   const fileId = hashFileId(file.content);
@@ -76,7 +80,7 @@ export async function storeImportedFile(db: Db, file: GivenImport): Promise<stri
       await insertAudit(tx, { ...event, action: `${entity}.store`, before: null, after });
       return;
     }
-    const given = await selectGivenFile(tx, fileId);
+    const given = await selectReceivedFile(tx, fileId);
     if (given === undefined) throw new Error(`The file ${fileId} has gone`);
     requireKind(file, given.kind);
     if (given.file_name === fileName) return;
@@ -87,7 +91,7 @@ export async function storeImportedFile(db: Db, file: GivenImport): Promise<stri
   return fileId;
 }
 
-function requireKind({ kind, fileName }: GivenImport, other: string): void {
+function requireKind({ kind, fileName }: ReceivedImport, other: string): void {
   if (other === kind) return;
   const words = [kind, other].map((each) => each.replaceAll('_', ' '));
   throw new Refusal({

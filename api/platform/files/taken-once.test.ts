@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import { createTestDb, type TestDb } from '@fairlead/api/testing/test-db';
 import { storeImportedFile } from './imported-files.ts';
-import { takenOnce } from './taken-once.ts';
+import { importOnce } from './taken-once.ts';
 
 let it: TestDb;
 
@@ -27,7 +27,7 @@ function importOf(
   takenBy: string[],
   steps: Readonly<Record<string, () => unknown>>,
 ) {
-  return takenOnce(it.db, fileId, {
+  return importOnce(it.db, fileId, {
     kind: 'rates',
     scope: 'rate file',
     before: async () => {
@@ -66,7 +66,7 @@ test('[API-08] what was never handed over is refused, and what is wrong by its l
     dict: { reasons: [{ line: null, column: null, message: 'No such file was handed over' }] },
   });
   const at = (line: number) => ({ line, column: 'USD', message: 'is no rate' });
-  const refused = takenOnce(it.db, await kept(), {
+  const refused = importOnce(it.db, await kept(), {
     kind: 'rates',
     scope: 'rate file',
     before: async () => undefined,
@@ -80,7 +80,7 @@ test('[API-08] what was never handed over is refused, and what is wrong by its l
 });
 
 test('[API-08] what no table holds is refused in words, without those of the database', async () => {
-  const refused = takenOnce(it.db, await kept(), {
+  const refused = importOnce(it.db, await kept(), {
     kind: 'rates',
     scope: 'rate file',
     before: async () => undefined,

@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 import { lockImports } from '../database/import-lock.queries.ts';
 import { type Reason, type TaskContext, TaskFailure } from '../tasks/task.ts';
 import { selectImportedFile } from './imported-files.queries.ts';
-import type { GivenImport } from './imported-files.ts';
+import type { ReceivedImport } from './imported-files.ts';
 
 export type ImportRequest = {
   readonly fileId: string;
@@ -14,23 +14,23 @@ export type ImportRequest = {
   readonly requestId: string;
   readonly clock: Clock;
   /** Records, in the transaction that takes it, what the import made; nothing where no run does it. */
-  readonly made?: TaskContext['made'];
+  readonly recordArtifacts?: TaskContext['recordArtifacts'];
 };
 
 /** Name of the file, and the moment at which it was handed over. */
-export type GivenFile = { readonly fileName: string; readonly receivedAt: string };
+export type ReceivedFile = { readonly fileName: string; readonly receivedAt: string };
 
 type Refused = { readonly problems: readonly Reason[] };
 
 export type Import<Read extends object, Before, Outcome> = {
-  readonly kind: GivenImport['kind'];
+  readonly kind: ReceivedImport['kind'];
   /** As its refusal calls it. */
   readonly scope: string;
   /** Result of an earlier import of the file; undefined: none yet. */
   readonly before: (db: Db, fileId: string) => Promise<Before | undefined>;
   readonly repeated: (before: Before) => Outcome;
   /** Reads it, before others have to wait, or says all that is wrong with it. */
-  readonly read: (content: string, file: GivenFile) => Read | Refused | Promise<Read | Refused>;
+  readonly read: (content: string, file: ReceivedFile) => Read | Refused | Promise<Read | Refused>;
   /** Takes it; others wait meanwhile. */
   readonly take: (tx: Db, read: Read, fileName: string) => Promise<Outcome>;
 };
@@ -40,7 +40,7 @@ export type Import<Read extends object, Before, Outcome> = {
  * second finds the result of the first.
  * @throws TaskFailure whose reasons name line and column of everything that is wrong with it
  */
-export async function takenOnce<Read extends object, Before, Outcome>(
+export async function importOnce<Read extends object, Before, Outcome>(
   db: Db,
   fileId: string,
   { kind, scope, before, repeated, read, take }: Import<Read, Before, Outcome>,
@@ -61,7 +61,7 @@ export async function takenOnce<Read extends object, Before, Outcome>(
     return meanwhile === undefined ? take(tx, found, fileName) : repeated(meanwhile);
   });
   return taking.catch((error: unknown) => {
-    throw inWords(error, fileName, scope);
+    throw formatCounts(error, fileName, scope);
   });
 }
 
@@ -70,7 +70,7 @@ export const inSeconds = (moment: string): string =>
   `${new Date(moment).toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length)}Z`;
 
 /** A sum of what a file says may be beyond what a table holds, though each part of it is not. */
-function inWords(error: unknown, fileName: string, scope: string): unknown {
+function formatCounts(error: unknown, fileName: string, scope: string): unknown {
   const fault = error instanceof Error ? databaseFault(error) : undefined;
   if (fault?.status !== 422) return error;
   const { constraint } = error as { readonly constraint?: string };

@@ -11,11 +11,11 @@ type Done = (error: Error | null, bytes: Buffer) => void;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } };
 
 /** At levels where a page of trades takes a fraction of a millisecond and comes to a tenth. */
-const FORMS = {
+const ENCODINGS = {
   br: (text: string, done: Done) => brotliCompress(text, BROTLI, done),
   gzip: (text: string, done: Done) => gzip(text, { level: 1 }, done),
 };
-const NAMES: (keyof typeof FORMS)[] = ['br', 'gzip'];
+const NAMES: (keyof typeof ENCODINGS)[] = ['br', 'gzip'];
 
 /**
  * Compresses responses of reads when the client accepts it. Writes are not compressed: they are
@@ -37,7 +37,7 @@ export function compressReads(app: FastifyInstance): void {
       return;
     }
     void reply.header('content-encoding', form);
-    FORMS[form](payload, done);
+    ENCODINGS[form](payload, done);
   });
 }
 

@@ -29,16 +29,16 @@ export async function claimKey(db: Db, claim: KeyClaim): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-const KEPT_ANSWER = new Rows({ same_request: flag, response: nullable(json()) });
+const STORED_REPLY = new Rows({ same_request: flag, response: nullable(json()) });
 
-export type KeptAnswer = RowOf<typeof KEPT_ANSWER>;
+export type StoredReply = RowOf<typeof STORED_REPLY>;
 
-export async function selectAnswer(db: Db, claim: KeyClaim): Promise<KeptAnswer | undefined> {
+export async function selectAnswer(db: Db, claim: KeyClaim): Promise<StoredReply | undefined> {
   const statement = sql`
     select request_hash = ${claim.hash} as same_request, response
     from idempotency_key
     where scope = ${claim.scope} and key = ${claim.key}`;
-  return KEPT_ANSWER.first(db, statement);
+  return STORED_REPLY.first(db, statement);
 }
 
 export async function updateAnswer(db: Db, claim: KeyClaim, answer: unknown): Promise<void> {

@@ -45,7 +45,10 @@ export function readIdempotencyKey({ headers }: FastifyRequest): string | undefi
  * Stored answer under a call's idempotency key; undefined where the work is to be done. For work
  * done elsewhere, which no transaction can hold: it is looked for, done, and stored by `onceFor`.
  */
-export async function loadKeptAnswer<Answer>(db: Db, call: KeyedCall): Promise<Answer | undefined> {
+export async function loadStoredReply<Answer>(
+  db: Db,
+  call: KeyedCall,
+): Promise<Answer | undefined> {
   if (call.key === undefined) return undefined;
   const kept = await selectAnswer(db, toClaim({ ...call, key: call.key }));
   if (kept === undefined) return undefined;

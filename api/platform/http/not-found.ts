@@ -30,7 +30,7 @@ export const notFoundAtOnce: onRequestHookHandler = (request, reply) => {
  * Rejects other methods on a literal path (`/breaks/assign`) that a parameterised path
  * (`/breaks/{break_id}`) would match.
  */
-export function tellPathsApart(app: FastifyInstance): void {
+export function rejectAmbiguousPaths(app: FastifyInstance): void {
   let whole: ReadonlySet<string> | undefined;
   app.addHook('onRequest', (request, reply, done) => {
     whole ??= new Set(app.endpoints.map(({ path }) => `/api${path}`));

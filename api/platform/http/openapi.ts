@@ -56,7 +56,7 @@ function operation(endpoint: Endpoint): unknown {
     operationId: operationId(endpoint),
     tags: [path.split('/')[1] ?? ''],
     summary,
-    description: [accessWords(access), note].filter(Boolean).join(' '),
+    description: [formatAccess(access), note].filter(Boolean).join(' '),
     'x-access': access,
     'x-limit': endpoint.limit,
     'x-cost': endpoint.cost,
@@ -149,7 +149,7 @@ function operationId({ method, path }: Endpoint): string {
   return [method.toLowerCase(), ...words.filter(Boolean)].join('_');
 }
 
-function accessWords(access: Endpoint['access']): string {
+function formatAccess(access: Endpoint['access']): string {
   if (access === 'public') return 'Anybody may call it.';
   return access === 'signed-in' ? 'Needs a session.' : `Needs the permission ${access}.`;
 }

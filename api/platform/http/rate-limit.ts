@@ -47,7 +47,7 @@ export const DEFAULT_LIMITS: Limits = {
   screenshot_links: { perMinute: 1 / 6, burst: 10 },
 };
 
-type Bucket = { left: number; at: number };
+type Bucket = { remaining: number; at: number };
 
 /** More callers of a kind than this within a minute are not people; the oldest go first. */
 const MAX_BUCKETS = 20_000;
@@ -76,11 +76,11 @@ export class Limiter {
     let bucket = buckets.get(caller);
     if (bucket === undefined) {
       dropOldest(buckets);
-      buckets.set(caller, (bucket = { left: rate.burst, at: now }));
+      buckets.set(caller, (bucket = { remaining: rate.burst, at: now }));
     }
     refill(bucket, rate, now);
-    if (bucket.left < 1) return whyNot(bucket, rate);
-    bucket.left -= 1;
+    if (bucket.remaining < 1) return whyNot(bucket, rate);
+    bucket.remaining -= 1;
     return undefined;
   }
 
@@ -94,12 +94,12 @@ export class Limiter {
 }
 
 function refill(bucket: Bucket, { perMinute, burst }: Rate, now: number): void {
-  bucket.left = Math.min(burst, bucket.left + ((now - bucket.at) * perMinute) / 60_000);
+  bucket.remaining = Math.min(burst, bucket.remaining + ((now - bucket.at) * perMinute) / 60_000);
   bucket.at = now;
 }
 
-function whyNot({ left }: Bucket, { perMinute }: Rate): Refusal | undefined {
-  return left < 1 ? tooMany(Math.ceil(((1 - left) * 60) / perMinute)) : undefined;
+function whyNot({ remaining }: Bucket, { perMinute }: Rate): Refusal | undefined {
+  return remaining < 1 ? tooMany(Math.ceil(((1 - remaining) * 60) / perMinute)) : undefined;
 }
 
 function dropOldest(buckets: Map<string, Bucket>): void {

@@ -36,7 +36,11 @@ type Leaver = {
 /** Begins a work that waits, or sends it away. */
 type Waiting = { readonly begin: () => void };
 
-const LEFT = new Refusal({ status: 408, code: 'LEFT', message: 'The caller left while it waited' });
+const CALLER_GONE = new Refusal({
+  status: 408,
+  code: 'LEFT',
+  message: 'The caller left while it waited',
+});
 
 /**
  * Limits concurrency: so many works of each person, and of all, are under way in this process. Others wait for
@@ -135,7 +139,7 @@ export class Turns {
         this.#forget(person, waiting);
         reject(why);
       };
-      const left = () => leave(LEFT);
+      const left = () => leave(CALLER_GONE);
       const late = setTimeout(() => leave(this.#refused(person)), waitMs).unref();
       caller?.once('close', left);
       this.#waiting.set(person, [...queue, waiting]);

@@ -8,10 +8,10 @@ import { integer, json, Rows, text, uuid } from '../database/rows.ts';
 export type LayoutOwner = { readonly issuer: string; readonly subject: string };
 
 /** A table of somebody's. */
-export type OwnTable = LayoutOwner & { readonly tableId: string };
+export type UserTable = LayoutOwner & { readonly tableId: string };
 
 /** A preset of somebody's. */
-export type OwnPreset = OwnTable & { readonly presetId: string };
+export type UserPreset = UserTable & { readonly presetId: string };
 
 const VERSION = new Rows({ version: integer });
 const LAYOUT = new Rows({ table_id: text, version: integer, choices: json() });
@@ -53,7 +53,7 @@ export async function selectLayoutsSince(db: Db, { issuer, subject }: LayoutOwne
  */
 export async function upsertLayout(
   tx: Db,
-  { issuer, subject, tableId }: OwnTable,
+  { issuer, subject, tableId }: UserTable,
   choices: object,
 ): Promise<number | undefined> {
   const statement = sql`
@@ -73,7 +73,7 @@ export async function upsertLayout(
 /** The version of the layout that is kept of a table. */
 export async function selectLayoutVersion(
   db: Db,
-  { issuer, subject, tableId }: OwnTable,
+  { issuer, subject, tableId }: UserTable,
 ): Promise<number | undefined> {
   const statement = sql`
     select version from table_layout
@@ -82,7 +82,7 @@ export async function selectLayoutVersion(
 }
 
 /** The presets of a table, by their names. */
-export async function selectPresets(db: Db, { issuer, subject, tableId }: OwnTable) {
+export async function selectPresets(db: Db, { issuer, subject, tableId }: UserTable) {
   return PRESET.all(
     db,
     sql`
@@ -98,7 +98,7 @@ export type NewPreset = { readonly name: string; readonly key: string; readonly 
 /** Adds a preset; undefined where the name is taken or the person has them of as many tables as one may. */
 export async function insertPreset(
   tx: Db,
-  { issuer, subject, tableId }: OwnTable,
+  { issuer, subject, tableId }: UserTable,
   { name, key, choices }: NewPreset,
 ) {
   const statement = sql`
@@ -115,7 +115,7 @@ export async function insertPreset(
 /** True when a preset of the table has the name. */
 export async function selectIsNameTaken(
   db: Db,
-  { issuer, subject, tableId }: OwnTable,
+  { issuer, subject, tableId }: UserTable,
   key: string,
 ): Promise<boolean> {
   const statement = sql`
@@ -129,7 +129,7 @@ export async function selectIsNameTaken(
 /** Changes what is given of a preset; undefined where there is none such, or another has the name. */
 export async function updatePreset(
   tx: Db,
-  { issuer, subject, tableId, presetId }: OwnPreset,
+  { issuer, subject, tableId, presetId }: UserPreset,
   { name, key, choices }: Partial<NewPreset>,
 ) {
   const kept = choices === undefined ? null : JSON.stringify(choices);
@@ -153,7 +153,7 @@ export async function updatePreset(
 /** Deletes a preset, if it is there. */
 export async function deletePreset(
   db: Db,
-  { issuer, subject, tableId, presetId }: OwnPreset,
+  { issuer, subject, tableId, presetId }: UserPreset,
 ): Promise<void> {
   await sql`
     delete from table_preset

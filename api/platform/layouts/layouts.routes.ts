@@ -2,7 +2,7 @@ import {
   addTablePreset,
   changeTablePreset,
   deleteTablePreset,
-  keepTableLayout,
+  saveTableLayout,
   listTablePresets,
 } from '@fairlead/shared/contract/table-layouts';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +14,7 @@ import { addPreset, changePreset, storeTableLayout, loadPresets } from './layout
 
 /** Registers the calls of table layouts: the layout of each table, and presets under a name. */
 export function layoutsRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
-  serve(app, keepTableLayout, async ({ params, body, user }) => ({
+  serve(app, saveTableLayout, async ({ params, body, user }) => ({
     version: await storeTableLayout(db, { ...user, tableId: params.table_id }, body.choices),
   }));
 

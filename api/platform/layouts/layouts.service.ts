@@ -1,6 +1,6 @@
 import {
   type ChangedLayouts,
-  KeptTableLayout,
+  StoredTableLayout,
   MAX_PRESETS,
   MAX_TABLES,
   TablePreset,
@@ -18,8 +18,8 @@ import {
   insertPreset,
   lockLayouts,
   type LayoutOwner,
-  type OwnPreset,
-  type OwnTable,
+  type UserPreset,
+  type UserTable,
   selectIsNameTaken,
   selectLayoutsSince,
   selectNewestVersion,
@@ -32,7 +32,7 @@ import {
 /**
  * Readers that leave out what another version of the product has stored and this one cannot read.
  */
-const layoutsIn = createStoredReader(KeptTableLayout);
+const layoutsIn = createStoredReader(StoredTableLayout);
 const presetsIn = createStoredReader(TablePreset);
 
 /**
@@ -54,7 +54,7 @@ export async function layoutsSince(
 }
 
 /** Keeps the layout of a table and answers its version: the old one where nothing has changed. */
-export async function storeTableLayout(db: Db, table: OwnTable, choices: object): Promise<number> {
+export async function storeTableLayout(db: Db, table: UserTable, choices: object): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await lockLayouts(tx, table);
     const version =
@@ -65,14 +65,14 @@ export async function storeTableLayout(db: Db, table: OwnTable, choices: object)
 }
 
 /** The presets of a table, by their names. */
-export async function loadPresets(db: Db, table: OwnTable): Promise<TablePreset[]> {
+export async function loadPresets(db: Db, table: UserTable): Promise<TablePreset[]> {
   return presetsIn(await selectPresets(db, table));
 }
 
 type Named = { readonly name: string; readonly choices: object };
 
 /** Adds a preset under a name that no other has. */
-export async function addPreset(db: Db, table: OwnTable, { name, choices }: Named) {
+export async function addPreset(db: Db, table: UserTable, { name, choices }: Named) {
   const key = requireKey(name);
   return db.transaction().execute(async (tx) => {
     await lockLayouts(tx, table);
@@ -80,14 +80,14 @@ export async function addPreset(db: Db, table: OwnTable, { name, choices }: Name
     if ((await loadPresets(tx, table)).length >= MAX_PRESETS) throw tooManyPresets();
     const preset = await insertPreset(tx, table, { name: normalisePresetName(name), key, choices });
     if (preset !== undefined) return preset as TablePreset;
-    throw (await selectIsNameTaken(tx, table, key)) ? nameTaken(name) : tooManyTables();
+    throw (await selectIsNameTaken(tx, table, key)) ? refuseUsedName(name) : tooManyTables();
   });
 }
 
 type Changed = { readonly name?: string; readonly choices?: object };
 
 /** Renames a preset, or puts other choices into it. */
-export async function changePreset(db: Db, preset: OwnPreset, { name, choices }: Changed) {
+export async function changePreset(db: Db, preset: UserPreset, { name, choices }: Changed) {
   const named =
     name === undefined ? {} : { name: normalisePresetName(name), key: requireKey(name) };
   const chosen = choices === undefined ? {} : { choices };
@@ -98,7 +98,7 @@ export async function changePreset(db: Db, preset: OwnPreset, { name, choices }:
     const isThere = (await selectPresets(tx, preset)).some(
       ({ preset_id: id }) => id === preset.presetId,
     );
-    throw isThere ? nameTaken(name ?? '') : gone();
+    throw isThere ? refuseUsedName(name ?? '') : gone();
   });
 }
 
@@ -110,7 +110,7 @@ function requireKey(name: string): string {
 }
 
 /** Refuses a taken name, in the words of the rule, which the browser shows before it asks. */
-function nameTaken(name: string): Refusal {
+function refuseUsedName(name: string): Refusal {
   return refused(
     'NAME_TAKEN',
     presetNameProblem(name, [normalisePresetName(name)]) ?? 'Name taken',

@@ -2,10 +2,10 @@ import type { SheetHead, SheetPages, SheetRow } from '@fairlead/shared/workbook/
 
 import { insertAudit } from '../database/audit.queries.ts';
 import type { Db } from '../database/db.ts';
-import { loadKeptAnswer, type Once, onceFor } from '../http/idempotency.ts';
+import { loadStoredReply, type Once, onceFor } from '../http/idempotency.ts';
 import type { SessionUser } from '../http/session-user.ts';
-import { issueTicket, keepSheet } from './kept-sheets.service.ts';
-import { type MadeTable, readTableRows } from './made-table.ts';
+import { issueTicket, storeSheet } from './kept-sheets.service.ts';
+import { type PreparedSheet, readTableRows } from './made-table.ts';
 
 /** A spreadsheet elsewhere, filled row by row. */
 export type ForeignSheet = {
@@ -41,8 +41,8 @@ export type SheetParts = {
   readonly once: Once;
 };
 
-export type AskedSheet = {
-  readonly table: MadeTable;
+export type SheetRequest = {
+  readonly table: PreparedSheet;
   /** The body of the call, by which it is told from another under the same key. */
   readonly body: unknown;
   readonly user: SessionUser;
@@ -52,7 +52,7 @@ export type AskedSheet = {
 };
 
 /** Makes the spreadsheet once; who asks again under the same key gets an address of the first. */
-export async function createSpreadsheet(parts: SheetParts, asked: AskedSheet) {
+export async function createSpreadsheet(parts: SheetParts, asked: SheetRequest) {
   const { foreign } = parts;
   const id =
     foreign === undefined
@@ -61,11 +61,11 @@ export async function createSpreadsheet(parts: SheetParts, asked: AskedSheet) {
   return { spreadsheet_id: id, url: await findSheetUrl(parts, id) };
 }
 
-async function makeSheet(tx: Db, { keepDays }: SheetParts, asked: AskedSheet) {
+async function makeSheet(tx: Db, { keepDays }: SheetParts, asked: SheetRequest) {
   const { head, content } = asked.table;
   if (!('packed' in content)) throw new Error('a table that was made for elsewhere');
   const kept = { title: head.title, packed: content.packed };
-  const id = await keepSheet(tx, kept, { user: asked.user, days: keepDays });
+  const id = await storeSheet(tx, kept, { user: asked.user, days: keepDays });
   await note(tx, asked, { id, place: 'kept here' });
   return id;
 }
@@ -74,8 +74,8 @@ async function makeSheet(tx: Db, { keepDays }: SheetParts, asked: AskedSheet) {
  * No transaction waits for it, and none that fails leaves a second one: it is made, kept under the key,
  * noted in the audit log, and only then opened to its user.
  */
-async function makeElsewhere(foreign: ForeignSheets, parts: SheetParts, asked: AskedSheet) {
-  const made = await madeElsewhere(foreign, parts, asked);
+async function makeElsewhere(foreign: ForeignSheets, parts: SheetParts, asked: SheetRequest) {
+  const made = await createForeignSheet(foreign, parts, asked);
   const id = await parts
     .once(async (tx) => {
       await note(tx, asked, { id: made, place: foreign.name });
@@ -92,11 +92,11 @@ async function makeElsewhere(foreign: ForeignSheets, parts: SheetParts, asked: A
 }
 
 /** Returns the spreadsheet created earlier under this key, or creates one. */
-async function madeElsewhere(foreign: ForeignSheets, { db }: SheetParts, asked: AskedSheet) {
+async function createForeignSheet(foreign: ForeignSheets, { db }: SheetParts, asked: SheetRequest) {
   const { table, body, user, key } = asked;
   const scope = `${user.issuer} ${user.subject} made elsewhere`;
   const call = { scope, key, request: body };
-  const before = await loadKeptAnswer<string>(db, call);
+  const before = await loadStoredReply<string>(db, call);
   if (before !== undefined) return before;
   if (!('pieces' in table.content)) throw new Error('a table that was made to be kept here');
   const made = await foreign.create(table.head, table.rows, readTableRows(table.content.pieces));
@@ -105,7 +105,7 @@ async function madeElsewhere(foreign: ForeignSheets, { db }: SheetParts, asked: 
     call,
   )(async () => made).catch(async (error: unknown) => {
     // Whether it was kept all the same; where that cannot be said it is left, opened to nobody.
-    const after = await loadKeptAnswer<string>(db, call);
+    const after = await loadStoredReply<string>(db, call);
     if (after === made) return made;
     await foreign.drop(made);
     throw error;
@@ -116,7 +116,7 @@ async function madeElsewhere(foreign: ForeignSheets, { db }: SheetParts, asked: 
 
 async function note(
   tx: Db,
-  { table, user, requestId }: AskedSheet,
+  { table, user, requestId }: SheetRequest,
   { id, place }: { readonly id: string; readonly place: string },
 ): Promise<void> {
   await insertAudit(tx, {

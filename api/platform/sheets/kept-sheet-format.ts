@@ -21,7 +21,7 @@ const FORMAT = 1;
  * Validates stored sheets of any version: ignores unknown fields, and adds defaults for missing
  * ones.
  */
-const kept = createChecker(
+const storedSheetChecker = createChecker(
   'kept sheet',
   open({
     title: text(),
@@ -48,12 +48,15 @@ const kept = createChecker(
 );
 
 /** Serializes a sheet for storage. */
-export function formatKeptSheet(sheet: Sheet): string {
+export function serializeSheet(sheet: Sheet): string {
   return JSON.stringify({ format: FORMAT, ...sheet });
 }
 
 /** Serializes a sheet in chunks while its rows are arriving. */
-export async function* keptPieces(head: SheetHead, pages: SheetPages): AsyncGenerator<string> {
+export async function* serializeSheetPieces(
+  head: SheetHead,
+  pages: SheetPages,
+): AsyncGenerator<string> {
   yield `${JSON.stringify({ format: FORMAT, ...head }).slice(0, -1)},"rows":[`;
   let comma = '';
   for await (const rows of pages) {
@@ -67,7 +70,7 @@ export async function* keptPieces(head: SheetHead, pages: SheetPages): AsyncGene
  * Parses a stored sheet, of this version or another.
  * @throws Refusal 409 for a format that this version cannot read
  */
-export function sheetOfKept(content: string): Sheet {
+export function parseStoredSheet(content: string): Sheet {
   const document: unknown = JSON.parse(content);
   const format = readFormat(document);
   const read = READERS.get(format);
@@ -97,7 +100,7 @@ const READERS: ReadonlyMap<unknown, (document: unknown) => Sheet> = new Map([
 ]);
 
 function readSheet(document: unknown): Sheet {
-  const { title, notes = [], columns, treeColumn = 0, rows } = kept(document);
+  const { title, notes = [], columns, treeColumn = 0, rows } = storedSheetChecker(document);
   return {
     title,
     notes,

@@ -3,21 +3,21 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 
-import { MAX_KEPT_ROWS } from '@fairlead/shared/contract/exports';
+import { MAX_STORED_ROWS } from '@fairlead/shared/contract/exports';
 import type { SheetHead, SheetPages } from '@fairlead/shared/workbook/sheet';
 
 import type { RowsStep } from '../export/sending-frames.ts';
 import type { Db } from '../database/db.ts';
 import { Refusal } from '../http/errors.ts';
 import type { SessionUser } from '../http/session-user.ts';
-import { keptPieces } from './kept-sheet-format.ts';
+import { serializeSheetPieces } from './kept-sheet-format.ts';
 import { MAX_CELLS } from './sheet-of-table.rules.ts';
 import {
   deleteTicket,
-  insertKeptSheet,
+  insertStoredSheet,
   insertSheetKey,
-  type KeptSheet,
-  selectKeptContent,
+  type StoredSheet,
+  selectStoredSheetContent,
 } from './sheets.queries.ts';
 
 /** Lifetime of a ticket: from the answer of the call to the opened window. */
@@ -25,16 +25,16 @@ const TICKET_SECONDS = 60;
 /** No longer than one sign-in (`identity/session.queries.ts`). */
 export const COOKIE_SECONDS = 10 * 3600;
 
-type Keeper = { readonly user: SessionUser; readonly days: number };
+type SheetOwner = { readonly user: SessionUser; readonly days: number };
 
 /** Stores a compressed sheet for its user; returns its id. */
-export async function keepSheet(
+export async function storeSheet(
   tx: Db,
   { title, packed }: { readonly title: string; readonly packed: Uint8Array },
-  keeper: Keeper,
+  keeper: SheetOwner,
 ): Promise<string> {
   const id = newSheetId();
-  await keep(tx, { id, title, content: Buffer.from(packed) }, keeper);
+  await insertPackedSheet(tx, { id, title, content: Buffer.from(packed) }, keeper);
   return id;
 }
 
@@ -42,10 +42,10 @@ export async function keepSheet(
  * Stores a sheet while its rows are still arriving: compresses them as they come and inserts the
  * sheet at the end.
  */
-export async function* keepPages(
+export async function* storeSheetPages(
   db: Db,
   sheet: { readonly id: string; readonly head: SheetHead; readonly pages: SheetPages },
-  keeper: Keeper,
+  keeper: SheetOwner,
 ): AsyncGenerator<RowsStep> {
   const { id, head, pages } = sheet;
   let rows = 0;
@@ -60,20 +60,20 @@ export async function* keepPages(
   // Of one that is given up nobody waits for it.
   content.catch(() => undefined);
   try {
-    for await (const text of keptPieces(head, counted())) {
+    for await (const text of serializeSheetPieces(head, counted())) {
       if (!packer.write(text)) await once(packer, 'drain');
       yield { rows };
     }
     packer.end();
-    await keep(db, { id, title: head.title, content: await content }, keeper);
+    await insertPackedSheet(db, { id, title: head.title, content: await content }, keeper);
   } finally {
     packer.destroy();
   }
 }
 
 /** Maximum of rows in a sheet that is stored here. */
-export function keptRoom({ columns }: SheetHead): number {
-  return Math.min(MAX_KEPT_ROWS, Math.floor(MAX_CELLS / columns.length));
+export function countStorableRows({ columns }: SheetHead): number {
+  return Math.min(MAX_STORED_ROWS, Math.floor(MAX_CELLS / columns.length));
 }
 
 /** Nobody guesses it. */
@@ -81,13 +81,13 @@ export function newSheetId(): string {
   return randomBytes(16).toString('base64url');
 }
 
-async function keep(
+async function insertPackedSheet(
   db: Db,
-  kept: Pick<KeptSheet, 'id' | 'title' | 'content'>,
-  { user, days }: Keeper,
+  kept: Pick<StoredSheet, 'id' | 'title' | 'content'>,
+  { user, days }: SheetOwner,
 ): Promise<void> {
   const { issuer, subject } = user;
-  await insertKeptSheet(db, { ...kept, issuer, subject, days });
+  await insertStoredSheet(db, { ...kept, issuer, subject, days });
 }
 
 /** A key that opens the sheet once, within a minute. */
@@ -106,7 +106,7 @@ export async function redeemTicket(db: Db, id: string, ticket: string): Promise<
 /** The sheet as it is kept, for who holds its cookie; packed, and small beside what it becomes. */
 export async function openSheet(db: Db, id: string, cookie: string | undefined): Promise<Buffer> {
   const content =
-    cookie === undefined ? undefined : await selectKeptContent(db, id, digest(cookie));
+    cookie === undefined ? undefined : await selectStoredSheetContent(db, id, digest(cookie));
   if (content === undefined) throw notHere();
   return content;
 }

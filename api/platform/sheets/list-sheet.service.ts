@@ -15,7 +15,7 @@ import { insertAudit } from '../database/audit.queries.ts';
 import type { Db } from '../database/db.ts';
 import { SENT } from '../http/route.ts';
 import { type ForeignSheet, type ForeignSheets, findSheetUrl } from './create-sheet.service.ts';
-import { keepPages, keptRoom, newSheetId } from './kept-sheets.service.ts';
+import { storeSheetPages, countStorableRows, newSheetId } from './kept-sheets.service.ts';
 
 type Parts = {
   readonly db: Db;
@@ -92,7 +92,7 @@ async function note({ db, foreign }: Parts, { user, request }: ExportCall, noted
 
 function findRoom(foreign: ForeignSheets | undefined, head: SheetHead) {
   return foreign === undefined
-    ? { words: 'A spreadsheet that is kept here', room: keptRoom(head) }
+    ? { words: 'A spreadsheet that is kept here', room: countStorableRows(head) }
     : { words: foreign.name, room: foreign.room(head) };
 }
 
@@ -107,7 +107,7 @@ async function begin(
     const id = newSheetId();
     return {
       id,
-      fill: (pages) => keepPages(db, { id, head, pages }, { user, days: keepDays }),
+      fill: (pages) => storeSheetPages(db, { id, head, pages }, { user, days: keepDays }),
       drop: async () => undefined,
     };
   }

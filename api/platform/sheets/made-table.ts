@@ -6,7 +6,7 @@ import type { SheetHead, SheetRow } from '@fairlead/shared/workbook/sheet';
 import { bodyCheck } from '../http/checks.ts';
 import { Refusal } from '../http/errors.ts';
 import { parseJsonBody } from '../http/json-text.ts';
-import { formatKeptSheet } from './kept-sheet-format.ts';
+import { serializeSheet } from './kept-sheet-format.ts';
 import { sheetOfTable, type TableBody, tableProblem } from './sheet-of-table.rules.ts';
 
 export type SentTable = {
@@ -18,7 +18,7 @@ export type SentTable = {
 };
 
 /** Validated table, ready to become a spreadsheet, and its audit details. */
-export type MadeTable = {
+export type PreparedSheet = {
   readonly head: SheetHead;
   readonly dateTime: string;
   readonly rows: number;
@@ -35,14 +35,14 @@ const checked = bodyCheck(createSheet.body) as (body: unknown) => TableBody;
  * Validates the table in a request body.
  * @throws Refusal if it is no table, or too large for a spreadsheet
  */
-export function madeTable({ bytes, zone, place }: SentTable): MadeTable {
+export function prepareSheet({ bytes, zone, place }: SentTable): PreparedSheet {
   const body = checked(parseJsonBody(bytes));
   const problem = tableProblem(body);
   if (problem !== undefined) throw new Refusal({ status: 400, code: 'INVALID', message: problem });
   const sheet = sheetOfTable(body, zone);
   const { rows, ...head } = sheet;
   const content =
-    place === 'here' ? { packed: gzipSync(formatKeptSheet(sheet)) } : { pieces: toPieces(rows) };
+    place === 'here' ? { packed: gzipSync(serializeSheet(sheet)) } : { pieces: toPieces(rows) };
   return { head, dateTime: body.date_time, rows: rows.length, content };
 }
 

@@ -1,6 +1,6 @@
 import { Refusal, type RefusalParts } from '../http/errors.ts';
-import { fileOfKept, pageOfKept } from './kept-sheet.ts';
-import { madeTable, type MadeTable, type SentTable } from './made-table.ts';
+import { buildStoredSheetFile, renderStoredSheet } from './kept-sheet.ts';
+import { prepareSheet, type PreparedSheet, type SentTable } from './made-table.ts';
 
 /** Work that takes as long as a spreadsheet is large. */
 export type SheetWork =
@@ -15,7 +15,7 @@ export type SheetFile = {
 };
 
 export type Worked = {
-  readonly table: MadeTable;
+  readonly table: PreparedSheet;
   readonly page: string;
   readonly file: SheetFile;
 };
@@ -38,10 +38,10 @@ export async function runSheetWork(work: SheetWork): Promise<SheetWorkOutcome> {
 async function worked(work: SheetWork): Promise<Worked[keyof Worked]> {
   switch (work.what) {
     case 'table':
-      return madeTable(work.sent);
+      return prepareSheet(work.sent);
     case 'page':
-      return pageOfKept(work.kept, work.downloadPath);
+      return renderStoredSheet(work.kept, work.downloadPath);
     case 'file':
-      return fileOfKept(work.kept);
+      return buildStoredSheetFile(work.kept);
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { bytes, Rows } from '../database/rows.ts';
 
-export type KeptSheet = {
+export type StoredSheet = {
   readonly id: string;
   readonly issuer: string;
   readonly subject: string;
@@ -12,7 +12,7 @@ export type KeptSheet = {
   readonly days: number;
 };
 
-export async function insertKeptSheet(tx: Db, sheet: KeptSheet): Promise<void> {
+export async function insertStoredSheet(tx: Db, sheet: StoredSheet): Promise<void> {
   await sql`
     insert into kept_sheet (spreadsheet_id, issuer, subject, title, content, expires_at)
     values (${sheet.id}, ${sheet.issuer}, ${sheet.subject}, ${sheet.title}, ${sheet.content},
@@ -48,7 +48,7 @@ export async function deleteTicket(db: Db, id: string, hash: Buffer): Promise<bo
 const CONTENT = new Rows({ content: bytes });
 
 /** The content of a sheet for the holder of its cookie, as long as its owner is signed in. */
-export async function selectKeptContent(
+export async function selectStoredSheetContent(
   db: Db,
   id: string,
   hash: Buffer,

@@ -10,7 +10,7 @@ import { BUSY } from '../http/load.ts';
 import { DEFAULT_LIMITS } from '../http/rate-limit.ts';
 import { Turns } from '../http/turns.ts';
 import type { ForeignSheets } from './create-sheet.service.ts';
-import { madeTable } from './made-table.ts';
+import { prepareSheet } from './made-table.ts';
 import { serveSheets } from './sheets.routes.ts';
 
 const TABLE = {
@@ -402,7 +402,7 @@ test('others are answered while a large table is read, made, shown and downloade
   const body = { ...TABLE, order: names, data: Array.from({ length: 40_000 }, () => row) };
   const bytes = Buffer.from(JSON.stringify(body));
   const start = computed();
-  madeTable({ bytes, zone: 'UTC', place: 'here' });
+  prepareSheet({ bytes, zone: 'UTC', place: 'here' });
   const atOnce = computed() - start;
   const made = await longestPause(async () => {
     const { url } = await created({ body: bytes });

@@ -1,4 +1,4 @@
-import type { MadeThing } from '@fairlead/shared/contract/runs';
+import type { RunArtifact } from '@fairlead/shared/contract/runs';
 import { sql } from 'kysely';
 
 import type { Db } from '../database/db.ts';
@@ -7,10 +7,10 @@ import type { Db } from '../database/db.ts';
  * Records artifacts of a run. Call it in the transaction that makes them, so that neither exists
  * without the other.
  */
-export async function insertMade(
+export async function insertRunArtifacts(
   tx: Db,
   taskId: string,
-  things: readonly MadeThing[],
+  things: readonly RunArtifact[],
 ): Promise<void> {
   if (things.length === 0) return;
   await sql`

@@ -1,4 +1,4 @@
-import type { MadeThing, Method } from '@fairlead/shared/contract/runs';
+import type { RunArtifact, Method } from '@fairlead/shared/contract/runs';
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import type { TObject, TSchema } from 'typebox';
 
@@ -34,7 +34,7 @@ export type TaskContext = {
   /**
    * Records the artifacts that the run makes, changes or reads, in the transaction that does so.
    */
-  readonly made: (tx: Db, ...things: readonly MadeThing[]) => Promise<void>;
+  readonly recordArtifacts: (tx: Db, ...things: readonly RunArtifact[]) => Promise<void>;
   /**
    * Fires when the run is to stop: `db` begins no statement more, and after its grace the process is
    * ended. Who leaves work undone for it throws: a run that returns has succeeded.

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 
-type AskedGauge<Label extends string> = {
+type DatabaseGauge<Label extends string> = {
   readonly name: string;
   readonly help: string;
   readonly labelNames: readonly Label[];
   /** Asks for the values, each time somebody reads the metrics. */
-  readonly ask: () => Promise<
+  readonly query: () => Promise<
     readonly { readonly labels: Record<Label, string>; readonly value: number }[]
   >;
 };
@@ -15,9 +15,9 @@ type AskedGauge<Label extends string> = {
  * Gauge whose values are queried from the database on each scrape. If that fails, only this gauge
  * is empty.
  */
-export function askedGauge<Label extends string>(
+export function createDatabaseGauge<Label extends string>(
   app: FastifyInstance,
-  { name, help, labelNames, ask }: AskedGauge<Label>,
+  { name, help, labelNames, query }: DatabaseGauge<Label>,
 ): void {
   const gauge = new Gauge({
     name,
@@ -26,7 +26,7 @@ export function askedGauge<Label extends string>(
     registers: [app.metrics],
     async collect() {
       try {
-        const values = await ask();
+        const values = await query();
         clear();
         for (const { labels, value } of values) gauge.set(labels, value);
       } catch (error) {

@@ -28,7 +28,7 @@ export function createLogSink(file: number): Sink {
  */
 export class LogBlocks {
   readonly #sink: Sink;
-  readonly #saysLost: (lines: number) => string;
+  readonly #formatLost: (lines: number) => string;
   #waiting = '';
   /** Rest of the block that was begun; it goes on where it stopped, so that no line is torn. */
   #begun = Buffer.alloc(0);
@@ -37,7 +37,7 @@ export class LogBlocks {
 
   constructor(sink: Sink, saysLost: (lines: number) => string) {
     this.#sink = sink;
-    this.#saysLost = saysLost;
+    this.#formatLost = saysLost;
     setInterval(() => this.#goOn(), MAX_WAIT_MS).unref();
   }
 
@@ -46,14 +46,14 @@ export class LogBlocks {
       this.#lost += 1;
       return;
     }
-    this.#sayLost();
+    this.#reportLost();
     this.#waiting += line;
     if (this.#waiting.length >= BLOCK_BYTES) this.#goOn();
   }
 
   /** Writes what can be written at once, for a process that ends. */
   flushSync(): void {
-    this.#sayLost();
+    this.#reportLost();
     const mine = this.#isWriting ? Buffer.alloc(0) : this.#begun;
     let rest = Buffer.concat([mine, Buffer.from(this.#waiting)]);
     try {
@@ -66,9 +66,9 @@ export class LogBlocks {
     else this.#begun = rest;
   }
 
-  #sayLost(): void {
+  #reportLost(): void {
     if (this.#lost === 0) return;
-    this.#waiting += this.#saysLost(this.#lost);
+    this.#waiting += this.#formatLost(this.#lost);
     this.#lost = 0;
   }
 

@@ -15,7 +15,7 @@ const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 const SLOW_S = 1;
 
 /** Status where the caller left before the answer; nginx has it, too. */
-const LEFT = 499;
+const CLIENT_CLOSED_REQUEST = 499;
 
 /**
  * Times every answer by route and status; logs writes, failures and what is slow. A call whose
@@ -43,13 +43,13 @@ export function observe(app: FastifyInstance, { log, pools }: ObserveParts): voi
     if (level === 'info' || logsReads)
       request.log[level](
         toLine(request, status, seconds),
-        status === LEFT ? 'the caller left' : 'answered',
+        status === CLIENT_CLOSED_REQUEST ? 'the caller left' : 'answered',
       );
   };
   app.addHook('onRequest', (request, reply, done) => {
     // Without a 'finish' there is no `onResponse`.
     reply.raw.on('close', () => {
-      if (!reply.isNoted) note(request, reply, LEFT);
+      if (!reply.isNoted) note(request, reply, CLIENT_CLOSED_REQUEST);
     });
     done();
   });
@@ -72,7 +72,7 @@ function chooseLevel(
   if (routeOptions.config.quiet === true) return 'debug';
   const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
   const isSlow = seconds >= SLOW_S && routeOptions.config.held !== true;
-  return isRead && (status < 400 || status === LEFT) && !isSlow ? 'debug' : 'info';
+  return isRead && (status < 400 || status === CLIENT_CLOSED_REQUEST) && !isSlow ? 'debug' : 'info';
 }
 
 function toLine({ method, routeOptions, user }: FastifyRequest, status: number, seconds: number) {

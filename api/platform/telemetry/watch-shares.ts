@@ -9,8 +9,8 @@ import type { Turns } from '../http/turns.ts';
 const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Pause from one line about who fills a queue to the next, and people in it. */
-const TELL_EVERY_MS = 10_000;
-const TOLD = 3;
+const REPORT_INTERVAL_MS = 10_000;
+const MAX_PEOPLE_REPORTED = 3;
 
 /**
  * Metrics of queued calls by cost. Metrics name no person; the log names the heaviest users by
@@ -37,7 +37,7 @@ export function watchTurns(registry: Registry, log: Logger): WatchForCost {
       refused: (whose, turns) => {
         refused.inc({ cost, whose });
         const now = performance.now();
-        if (now - toldAt < TELL_EVERY_MS) return;
+        if (now - toldAt < REPORT_INTERVAL_MS) return;
         toldAt = now;
         log.warn(
           toLines(cost, turns),
@@ -51,7 +51,7 @@ export function watchTurns(registry: Registry, log: Logger): WatchForCost {
 const toLines = (cost: Cost, turns: Turns) => ({
   cost,
   ...turns.counts(),
-  most: turns.fillers().slice(0, TOLD),
+  most: turns.fillers().slice(0, MAX_PEOPLE_REPORTED),
 });
 
 /** Shows what is under way and what waits now. */

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 
-import type { TextPlace, PlacedProblem } from '../csv/problem.ts';
+import type { TextLocation, LocatedProblem } from '../csv/problem.ts';
 import type { XmlNode } from './xml-node.rules.ts';
 
 /** A statement lies some fifteen elements deep. */
@@ -8,9 +8,9 @@ const DEEPEST = 40;
 
 /** Reason that keeps a text from being read as XML, by its place. */
 class Unreadable extends Error {
-  readonly at: TextPlace;
+  readonly at: TextLocation;
 
-  constructor(message: string, at: TextPlace) {
+  constructor(message: string, at: TextLocation) {
     super(message);
     this.at = at;
   }
@@ -22,7 +22,7 @@ class Unreadable extends Error {
  */
 export function readXml(
   content: string,
-): { readonly root: XmlNode } | { readonly problems: readonly PlacedProblem[] } {
+): { readonly root: XmlNode } | { readonly problems: readonly LocatedProblem[] } {
   try {
     return { root: parseTree(content) };
   } catch (error) {
@@ -36,7 +36,7 @@ function parseTree(content: string): XmlNode {
   const begun = content.trimStart();
   parser.line = content.slice(0, content.length - begun.length).split(/\r\n|\n|\r/).length;
   const tree = new Tree();
-  const here = (): TextPlace => ({ line: parser.line, offset: Math.max(parser.columnIndex, 1) });
+  const here = (): TextLocation => ({ line: parser.line, offset: Math.max(parser.columnIndex, 1) });
   let at = here();
   parser.on('opentagstart', ({ name }) => {
     // A name at the end of a line has taken the end of the line with it.
@@ -66,7 +66,7 @@ function parseTree(content: string): XmlNode {
 type OpenElement = {
   readonly name: string;
   readonly namespace: string;
-  readonly at: TextPlace;
+  readonly at: TextLocation;
   readonly attributes: readonly (readonly [string, string])[];
   readonly children: Map<string, XmlNode[]>;
   text: string;
@@ -92,7 +92,7 @@ class Tree {
     return this.#path.at(-1) ?? this.#path[0];
   }
 
-  open({ local, uri, attributes }: SaxesTagNS, at: TextPlace): void {
+  open({ local, uri, attributes }: SaxesTagNS, at: TextLocation): void {
     if (this.#path.length > DEEPEST)
       throw new Unreadable(`Its elements lie more than ${DEEPEST} deep`, at);
     this.#path.push({

@@ -30,11 +30,11 @@ export function readXmlAttribute(node: XmlNode | undefined, name: string): strin
 
 /** The line of the file on which it begins. */
 export function findXmlLine(node: XmlNode): number | null {
-  return findXmlPlace(node)?.line ?? null;
+  return findXmlLocation(node)?.line ?? null;
 }
 
 /** The line of the file on which it begins, and the character of that line, both from 1. */
-export function findXmlPlace(
+export function findXmlLocation(
   node: XmlNode,
 ): { readonly line: number; readonly offset: number } | null {
   const place = node['#line'];

@@ -7,7 +7,7 @@ import { test } from '@jest/globals';
 import fc from 'fast-check';
 
 import { toDecided } from '../../../remote-backoffice/src/breaks/decision.rules.ts';
-import { expectTaken, typedNumber, typedText } from '../testing/http/typed-forms.ts';
+import { expectAccepted, typedNumber, typedText } from '../testing/http/typed-forms.ts';
 
 const OWNERS = ['bea@halyard.example', 'anton@halyard.example'];
 const WHOLE = '\u22122,350.00';
@@ -28,7 +28,7 @@ const drafts = fc.record({
 });
 
 test('[BAK-14] what the form of a decision sends the call takes', () => {
-  expectTaken(decideBreak, drafts, (draft) => {
+  expectAccepted(decideBreak, drafts, (draft) => {
     const decided = toDecided(draft, WHOLE);
     const isSent = decisionProblems(decided, FACTS).length === 0;
     return { isSent, body: { row_version: 1, ...decided } };
@@ -44,7 +44,7 @@ test('[BAK-14] breaks that are assigned together are as many as the call takes',
     status: fc.constantFrom('OPEN', 'TO_CORRECT'),
     owner: fc.constantFrom(null, ...OWNERS, 'tom@else.example'),
   });
-  expectTaken(assignBreaks, selected, ({ count, status, owner }) => {
+  expectAccepted(assignBreaks, selected, ({ count, status, owner }) => {
     const breaks = Array.from({ length: count }, (_, at) => ({ lot_num: `L${at}`, status }));
     const seen = breaks.map((_, at) => ({ break_id: at + 1, row_version: 1 }));
     const isSent = assignmentProblem(breaks, owner, OWNERS) === undefined;

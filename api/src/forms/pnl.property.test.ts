@@ -18,7 +18,7 @@ import fc from 'fast-check';
 
 import { newAdjustment } from '../../../remote-pnl/src/adjust/adjustment.rules.ts';
 import { newWaiver } from '../../../remote-pnl/src/limits/waiver.rules.ts';
-import { expectTaken, typedNumberOrNot, typedText } from '../testing/http/typed-forms.ts';
+import { expectAccepted, typedNumberOrNot, typedText } from '../testing/http/typed-forms.ts';
 
 const DAY = '2024-06-28';
 
@@ -37,7 +37,7 @@ test('[PNL-12] what the form of an adjustment sends the call takes', () => {
       (values as fc.Arbitrary<unknown>).map((value) => ({ ...WHOLE, [name]: value })),
     ),
   );
-  expectTaken(addAdjustment, drafts, (draft) => {
+  expectAccepted(addAdjustment, drafts, (draft) => {
     const body = newAdjustment(DAY, draft);
     return { isSent: adjustmentProblems(body, { today: DAY, books: ['Corp'] }).length === 0, body };
   });
@@ -49,7 +49,7 @@ test('what the form of a waiver sends the call takes', () => {
     upTo: fc.oneof(typedNumberOrNot, fc.integer({ min: 100, max: 200 }), fc.constant(9_999)),
     reason: typedText(500),
   });
-  expectTaken(waiveLimit, drafts, (draft) => {
+  expectAccepted(waiveLimit, drafts, (draft) => {
     const waiver = newWaiver(draft);
     const isSent = waiverProblems(waiver, waiverBounds(1.2, DAY, DAY)).length === 0;
     return { isSent, body: { ...waiver, run_id: 1, limit_key: 'VAR_95' } };
@@ -67,7 +67,7 @@ test.each([
     { product: 'FEI', price_kind: 'FIXING', term_month_date: null, date: DAY, price: 600.25 },
   ],
 ] as const)('the reason for which %s is one that the call takes', (_, endpoint, seen) => {
-  expectTaken(endpoint, typedText(500), (typed) => ({
+  expectAccepted(endpoint, typedText(500), (typed) => ({
     isSent: reasonProblem(typed) === undefined,
     body: { ...seen, reason: typed.trim() },
   }));

@@ -11,7 +11,7 @@ import {
   NEW_TRADE,
   scenarioRequest,
 } from '../../../remote-pnl/src/scenario/scenario.rules.ts';
-import { expectTaken, typedNumber, typedNumberOrNot } from '../testing/http/typed-forms.ts';
+import { expectAccepted, typedNumber, typedNumberOrNot } from '../testing/http/typed-forms.ts';
 
 const FACTS = { products: new Set(['FEI', 'CP']), books: new Set(['Corp']), day: '2024-06-28' };
 const SHIFT = { product: 'FEI', month: null, shift: 1 };
@@ -52,7 +52,7 @@ const drafts = fc.oneof(
 
 test('[PNL-37] what the form of a scenario sends its task takes', () => {
   const call = { ...declareQueueRun(PNL_SCENARIO_ROUTE, 'POST'), body: ScenarioRequest };
-  expectTaken(call, drafts, (draft) => {
+  expectAccepted(call, drafts, (draft) => {
     const body = scenarioRequest(4180, draft);
     return { isSent: scenarioProblems(body, FACTS).length === 0, body };
   });

@@ -14,7 +14,7 @@ import fc from 'fast-check';
 import { checkJson, jsonObstacle } from '../../../remote-tasks/src/json/json-checks.rules.ts';
 import { newTerms, readTerms } from '../../../remote-tasks/src/schedules/terms.rules.ts';
 import { TASKS } from '../tasks.ts';
-import { expectTaken, typedText } from '../testing/http/typed-forms.ts';
+import { expectAccepted, typedText } from '../testing/http/typed-forms.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -56,7 +56,7 @@ test.each(WITH_JSON)(
       near(json).map((value) => JSON.stringify(value)),
       fc.constantFrom('', '{', '{}', '[]', 'null', '{"__proto__": {"a": 1}}'),
     );
-    expectTaken(call, texts, (typed) => {
+    expectAccepted(call, texts, (typed) => {
       const checked = checkJson(json, typed);
       const isSent = jsonObstacle(checked) === undefined;
       return { isSent, body: checked.read.ok ? checked.read.value : undefined };
@@ -83,7 +83,7 @@ test('what the form of a schedule sends the call takes', () => {
     cron: fc.oneof(typedText(100), fc.constantFrom('30 6 * * 1-5', '')),
     date: fc.oneof(typedText(200), fc.constantFrom('today', '2024-06-28', '2024-02-30')),
   });
-  expectTaken(createSchedule, drafts, ({ cron, date }) => {
+  expectAccepted(createSchedule, drafts, ({ cron, date }) => {
     const input = { ...newTerms(task), cron, args: { date, again: 'true' } };
     const read = readTerms(input, task, '2024-06-28');
     return { isSent: read.ok, body: read.ok ? read.terms : undefined };
@@ -91,7 +91,7 @@ test('what the form of a schedule sends the call takes', () => {
 });
 
 test('the reason for which a run is stopped is one that the call takes', () => {
-  expectTaken(killRun, typedText(500), (typed) => ({
+  expectAccepted(killRun, typedText(500), (typed) => ({
     isSent: reasonProblem(typed) === undefined,
     body: { reason: typed.trim() },
   }));

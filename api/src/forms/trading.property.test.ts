@@ -27,7 +27,7 @@ import { fillObstacle } from '../../../remote-trading/src/blotter/desk/fill.view
 import { plannedLine } from '../../../remote-trading/src/blotter/pasted/paste-plan.rules.ts';
 import { readOrderLine } from '../../../remote-trading/src/blotter/typed-line/order-line.rules.ts';
 import { findClosingObstacle } from '../../../remote-trading/src/closing/closing.view-model.ts';
-import { expectTaken, typedNumber, typedText } from '../testing/http/typed-forms.ts';
+import { expectAccepted, typedNumber, typedText } from '../testing/http/typed-forms.ts';
 
 const BOOKS = [{ name: 'Corp', strategies: { Arb: ['FEI-MB'], 'Time Spreads': ['FEI', 'CP'] } }];
 const LISTS = { books: BOOKS, brokers: ['Brightwater', 'Kestrel Bay'] };
@@ -49,7 +49,7 @@ test('what is filled in of many orders the call takes', () => {
     book: fc.constantFrom('Corp', 'Nobody'),
     commission: fc.option(typedNumber),
   });
-  expectTaken(draftBlotterRows, drafts, ({ count, book, commission }) => {
+  expectAccepted(draftBlotterRows, drafts, ({ count, book, commission }) => {
     const set: DraftSet = { book, ...(commission !== null && { commission_override: commission }) };
     const isSent = fillObstacle({ set, lists: LISTS, count, most: MAX_FILLED }) === undefined;
     return { isSent, body: { rows: rowsOf(count), set, each: true } };
@@ -58,7 +58,7 @@ test('what is filled in of many orders the call takes', () => {
 
 test('what one typed line fills in the call takes', () => {
   const lines = fc.array(word, { maxLength: 6 }).map((words) => words.join(' '));
-  expectTaken(draftBlotterRows, lines, (line) => {
+  expectAccepted(draftBlotterRows, lines, (line) => {
     const read = readOrderLine(line, EMPTY, LISTS);
     const isSent = 'set' in read;
     return { isSent, body: { rows: rowsOf(1), set: isSent ? read.set : {} } };
@@ -72,7 +72,7 @@ test('what is pasted into orders the call takes', () => {
     deal: fc.constantFrom('FEI', 'none', ''),
     commission_override: fc.oneof(typedNumber.map(String), fc.constantFrom('$2', 'two', '')),
   });
-  expectTaken(draftBlotterRows, texts, (pasted) => {
+  expectAccepted(draftBlotterRows, texts, (pasted) => {
     const { cells, set } = plannedLine(EMPTY, pasted, LISTS);
     const isSent = cells.every(({ refusal }) => refusal === undefined);
     return { isSent, body: { rows: rowsOf(1), set, each: true } };
@@ -82,7 +82,7 @@ test('what is pasted into orders the call takes', () => {
 test('the tickets that close an order are as many as the call takes', () => {
   const order = clearerOrder(7, { problem: 'It has two products' });
   const counts = fc.constantFrom(0, 1, MAX_OFFERED_TICKETS, MAX_OFFERED_TICKETS + 1);
-  expectTaken(closeOrder, counts, (count) => {
+  expectAccepted(closeOrder, counts, (count) => {
     const entries = Array.from({ length: count }, (_, at) => at + 1);
     const comparison = { rows: [], stands: true, paid: undefined };
     const isSent = findClosingObstacle(order, comparison, new Set(entries)) === undefined;
@@ -91,7 +91,7 @@ test('the tickets that close an order are as many as the call takes', () => {
 });
 
 test('the reason for which an entry is cancelled is one that the call takes', () => {
-  expectTaken(cancelEntry, typedText(500), (typed) => ({
+  expectAccepted(cancelEntry, typedText(500), (typed) => ({
     isSent: reasonProblem(typed) === undefined,
     body: { reason: typed.trim() },
   }));
@@ -99,7 +99,7 @@ test('the reason for which an entry is cancelled is one that the call takes', ()
 
 test('the name of a layout is one that the call takes', () => {
   const choices = { order: [], widths: {}, hidden: [], pins: {} };
-  expectTaken(addTablePreset, typedText(60), (typed) => ({
+  expectAccepted(addTablePreset, typedText(60), (typed) => ({
     isSent: presetNameProblem(typed, []) === undefined,
     body: { name: normalisePresetName(typed), choices },
   }));

@@ -6,7 +6,7 @@ import { CompactEncrypt, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } fr
 
 import { createTestProvider, type TestProvider, usualClaims } from '../testing/test-provider.ts';
 import {
-  askForKeys,
+  requestKeys,
   clockAhead,
   isTokenFault,
   providerKeys,
@@ -266,8 +266,8 @@ describe('the keys of a provider', () => {
     );
     await new Promise<void>((done) => issuer.listen(0, '127.0.0.1', done));
     const address = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`;
-    await expect(askForKeys({ issuer: address, jwksUrl: undefined })).rejects.toThrow();
-    await expect(askForKeys({ issuer: address, jwksUrl: `${address}/keys` })).rejects.toThrow();
+    await expect(requestKeys({ issuer: address, jwksUrl: undefined })).rejects.toThrow();
+    await expect(requestKeys({ issuer: address, jwksUrl: `${address}/keys` })).rejects.toThrow();
     expect(hits).toEqual([]);
     issuer.closeAllConnections();
     issuer.close();

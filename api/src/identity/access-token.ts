@@ -39,7 +39,7 @@ const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 const HEADER_TYPES = ['at+jwt', 'application/at+jwt', 'JWT'];
 
 /** Options of this server's requests to the provider: an answer that leads elsewhere is none. */
-const asking = (): RequestInit => ({
+const requestOptions = (): RequestInit => ({
   redirect: 'error',
   signal: AbortSignal.timeout(KEYS.timeoutDuration),
 });
@@ -47,7 +47,7 @@ const asking = (): RequestInit => ({
 const KEYS = { cooldownDuration: 30_000, timeoutDuration: 3_000, cacheMaxAge: 600_000 };
 
 /** The provider's public keys, fetched when first needed and again for a key not seen before. */
-export function providerKeys({ issuer, jwksUrl }: KeyPlace): JWTVerifyGetKey {
+export function providerKeys({ issuer, jwksUrl }: KeySource): JWTVerifyGetKey {
   let keys: Promise<JWTVerifyGetKey> | undefined;
   return async (header, token) => {
     keys ??= (jwksUrl === undefined ? discoverKeys(issuer) : Promise.resolve(jwksUrl)).then((url) =>
@@ -63,19 +63,19 @@ export function providerKeys({ issuer, jwksUrl }: KeyPlace): JWTVerifyGetKey {
 }
 
 /** Asks the provider for its keys; throws where nobody could sign in by it. */
-export async function askForKeys({ issuer, jwksUrl }: KeyPlace): Promise<void> {
+export async function requestKeys({ issuer, jwksUrl }: KeySource): Promise<void> {
   const url = jwksUrl ?? (await discoverKeys(issuer));
-  const answer = await fetch(url, asking());
+  const answer = await fetch(url, requestOptions());
   if (!answer.ok) throw new Error(`the keys at ${url} answered ${answer.status}`);
   const { keys } = (await answer.json()) as { keys?: unknown };
   if (!Array.isArray(keys) || keys.length === 0) throw new Error(`there are no keys at ${url}`);
 }
 
-export type KeyPlace = { readonly issuer: string; readonly jwksUrl: string | undefined };
+export type KeySource = { readonly issuer: string; readonly jwksUrl: string | undefined };
 
 /** The address of the keys as the issuer's discovery document has it. */
 async function discoverKeys(issuer: string): Promise<string> {
-  const answer = await fetch(`${issuer}/.well-known/openid-configuration`, asking());
+  const answer = await fetch(`${issuer}/.well-known/openid-configuration`, requestOptions());
   if (!answer.ok) throw new Error(`discovery at ${issuer} answered ${answer.status}`);
   const found = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown };
   if (found.issuer !== issuer || typeof found.jwks_uri !== 'string')

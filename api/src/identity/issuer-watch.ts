@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import { lookEvery } from '@fairlead/platform/look-every';
 
-import { askForKeys, type KeyPlace } from './access-token.ts';
+import { requestKeys, type KeySource } from './access-token.ts';
 
 const MINUTE = 60_000;
 
@@ -17,14 +17,14 @@ export type IssuerWatch = {
  * is not first seen by who cannot sign in. Says it once when the provider goes, and when it comes back.
  */
 export function watchIssuer(
-  place: KeyPlace,
+  place: KeySource,
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
   everyMs: number = MINUTE,
 ): IssuerWatch {
   const words = `nobody can sign in: the identity provider ${place.issuer} (OIDC_ISSUER) has no keys to be had`;
   let problem: string | undefined;
   const look = async () => {
-    await askForKeys(place);
+    await requestKeys(place);
     if (problem !== undefined) log.info(`the identity provider ${place.issuer} is there again`);
     problem = undefined;
   };

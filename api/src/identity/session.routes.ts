@@ -62,7 +62,7 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionRouteParts): v
           given_name: claims.givenName,
         },
       },
-      clock: told(clock),
+      clock: formatTimes(clock),
       ...(presets === undefined ? {} : { presets }),
       ...(layouts === undefined ? {} : { layouts }),
     };
@@ -84,7 +84,7 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionRouteParts): v
 
 const tokenOf = ({ headers }: FastifyRequest) => String(headers[TOKEN_HEADER]);
 
-const told = (clock: Clock) => ({
+const formatTimes = (clock: Clock) => ({
   business_date: clock.businessDate(),
   zone: clock.zone,
   server_time: clock.now().toISOString(),
@@ -105,7 +105,7 @@ async function requirePage(request: FastifyRequest, { screenshots, clock }: Sess
         usage: 'screenshot',
       },
     },
-    clock: told(clock),
+    clock: formatTimes(clock),
   };
 }
 

@@ -40,7 +40,7 @@ export class Sessions {
   /** Live ones alone: guesses push nobody out. */
   readonly #cache = new Map<string, Cached>();
   /** Coalesces lookups: calls that come together ask the database once. */
-  readonly #asked = new Map<string, Promise<Found>>();
+  readonly #pendingLookups = new Map<string, Promise<Found>>();
   readonly #db: Db;
   readonly #policy: AccessPolicy;
   readonly #now: () => number;
@@ -122,7 +122,7 @@ export class Sessions {
 
   /** Finds the user of a session token; undefined for anything that is not a live one. */
   async find(token: string): Promise<Found> {
-    return this.#asked.get(token) ?? (TOKEN.test(token) ? this.#load(token) : undefined);
+    return this.#pendingLookups.get(token) ?? (TOKEN.test(token) ? this.#load(token) : undefined);
   }
 
   /** Ends the sign-in of a token, in this process at once. */
@@ -138,24 +138,24 @@ export class Sessions {
 
   #forget(): void {
     this.#cache.clear();
-    this.#asked.clear();
+    this.#pendingLookups.clear();
   }
 
   async #load(token: string): Promise<Found> {
     const loadedAt = this.#now();
     const asked = this.#read(token);
-    this.#asked.set(token, asked);
+    this.#pendingLookups.set(token, asked);
     try {
       const user = await asked;
       // Not what was read before a sign-out.
-      if (this.#asked.get(token) === asked) this.#keep(token, user, loadedAt);
+      if (this.#pendingLookups.get(token) === asked) this.#remember(token, user, loadedAt);
       return user;
     } finally {
-      if (this.#asked.get(token) === asked) this.#asked.delete(token);
+      if (this.#pendingLookups.get(token) === asked) this.#pendingLookups.delete(token);
     }
   }
 
-  #keep(token: string, user: Found, loadedAt: number): void {
+  #remember(token: string, user: Found, loadedAt: number): void {
     this.#cache.delete(token); // so that it is entered anew, behind older ones
     if (user === undefined) return;
     if (this.#cache.size >= MAX_CACHED) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '@fairlead/platform/database/db';
 import {
-  type MadePlanning,
+  type PlanningResult,
   makePlanning,
 } from '../../../areas/backoffice/api/planning/make-planning.service.ts';
 import { cargoesOfTest } from './cargoes.ts';
@@ -45,11 +45,11 @@ export function cashOfTest(db: Db) {
       );
   }
 
-  const planned = async (day: string): Promise<MadePlanning> =>
+  const planned = async (day: string): Promise<PlanningResult> =>
     makePlanning(db, day, {
       madeBy: 'bea@halyard.example',
       requestId: 'run',
-      made: () => Promise.resolve(),
+      recordArtifacts: () => Promise.resolve(),
     });
 
   return { cashAccounts, moveGroups, planned };

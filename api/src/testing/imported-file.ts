@@ -5,12 +5,12 @@ import type { Db } from '@fairlead/platform/database/db';
 import { storeImportedFile } from '@fairlead/platform/files/imported-files';
 import { TASKS } from '../tasks.ts';
 
-type Given = { readonly kind: FileKind; readonly fileName: string; readonly text: string };
+type NewFile = { readonly kind: FileKind; readonly fileName: string; readonly text: string };
 
 const BY = { email: 'anton@halyard.example', name: 'Anton' };
 
 /** Hands a file over and does the run of its import, as its task is defined; returns what the run printed. */
-export async function importedFile(db: Db, { kind, fileName, text }: Given): Promise<string> {
+export async function importedFile(db: Db, { kind, fileName, text }: NewFile): Promise<string> {
   const handed = { kind, fileName, content: text, uploadedBy: BY.email, requestId: 'upload' };
   const fileId = await storeImportedFile(db, handed);
   return ranTask(db, { route: FILE_KINDS[kind].task, json: { file_id: fileId } });
@@ -32,7 +32,7 @@ export async function ranTask(
     json,
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
     print: (line) => printed.push(line),
-    made: () => Promise.resolve(),
+    recordArtifacts: () => Promise.resolve(),
     signal: new AbortController().signal,
   });
   return printed.join('\n');

@@ -1,9 +1,9 @@
 import { createClock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
-import { type GivenImport, storeImportedFile } from '@fairlead/platform/files/imported-files';
+import { type ReceivedImport, storeImportedFile } from '@fairlead/platform/files/imported-files';
 
 /** Keeps a file as anton would hand it over; returns what its import asks with. */
-export async function givenFile(db: Db, kind: GivenImport['kind'], content: string) {
+export async function storeReceivedFile(db: Db, kind: ReceivedImport['kind'], content: string) {
   const by = { uploadedBy: 'anton@halyard.example', requestId: 'upload' };
   const fileId = await storeImportedFile(db, { kind, fileName: `${kind}.csv`, content, ...by });
   const clock = createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' });

@@ -1,6 +1,6 @@
 import { type Clock, createClock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
-import { insertMade } from '@fairlead/platform/tasks/made.queries';
+import { insertRunArtifacts } from '@fairlead/platform/tasks/made.queries';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
 import { pnlRunScenarioTask } from '../../../areas/pnl/api/runs/run-scenario.task.ts';
 import { pnlRunTask } from '../../../areas/pnl/api/runs/run.task.ts';
@@ -53,7 +53,7 @@ async function doRun(
     ...asked,
     actor: { email: 'olav@halyard.example', name: 'Olav' },
     print: (line) => void lines.push(line),
-    made: (tx, ...things) => insertMade(tx, taskId, things),
+    recordArtifacts: (tx, ...things) => insertRunArtifacts(tx, taskId, things),
     signal: new AbortController().signal,
   });
   return lines;

@@ -2,7 +2,7 @@ import { legsBuilder } from '../../../areas/pnl/api/engine/legs-builder.rules.ts
 import type { Legs } from '../../../areas/pnl/api/engine/legs.rules.ts';
 import { priceCube, type PriceRow } from './pnl/price-cube.ts';
 import type { PriceCube } from '../../../areas/pnl/api/engine/price-cube.rules.ts';
-import type { PnlPlace, PnlProduct } from '../../../areas/pnl/api/engine/products.rules.ts';
+import type { DealPath, PnlProduct } from '../../../areas/pnl/api/engine/products.rules.ts';
 import { sharedRows } from './shared-data.ts';
 
 /** Months ahead at which these positions stand. */
@@ -74,7 +74,7 @@ export function monthAhead(day: string, months: number): string {
 }
 
 export type SpotPosition = {
-  readonly place: PnlPlace;
+  readonly place: DealPath;
   readonly product: PnlProduct;
   readonly qty: number;
   readonly tradeDate?: string;

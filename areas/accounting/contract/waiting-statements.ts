@@ -47,8 +47,8 @@ const Statement = {
 };
 
 /** Payment of a statement; cash in is positive. */
-export type ToldPayment = Static<typeof ToldPayment>;
-const ToldPayment = object({
+export type StatedPayment = Static<typeof StatedPayment>;
+const StatedPayment = object({
   booking_date: day(),
   amount: money(),
   counterparty_name: nullable(text()),
@@ -82,7 +82,7 @@ export const WaitingStatement = object({
    * Payments that it tells beside those that they tell of its days: both may be one payment, or only it or only they
    * have it. What one side lacks first, the first 200.
    */
-  payments: list(object({ told: nullable(ToldPayment), known: nullable(ToldPayment) })),
+  payments: list(object({ told: nullable(StatedPayment), known: nullable(StatedPayment) })),
   payment_count: integer(),
   /** Answers that it can be given. */
   answers: list(Answer),

@@ -17,7 +17,7 @@ import {
 } from '@fairlead/shared/contract/schema';
 
 import {
-  MAX_PLACE_NAME,
+  MAX_DEAL_PATH_NAME,
   MAX_PRODUCT_NAME,
   MAX_SHIFTS,
   MAX_TRADES,
@@ -219,9 +219,9 @@ export const PriceShift = object({
 /** One invented trade of a scenario: a single month, at a fixed price or at the mark (null). */
 export type ScenarioTrade = Static<typeof ScenarioTrade>;
 export const ScenarioTrade = object({
-  book: text({ minLength: 1, maxLength: MAX_PLACE_NAME }),
-  strategy: text({ minLength: 1, maxLength: MAX_PLACE_NAME }),
-  deal: text({ minLength: 1, maxLength: MAX_PLACE_NAME }),
+  book: text({ minLength: 1, maxLength: MAX_DEAL_PATH_NAME }),
+  strategy: text({ minLength: 1, maxLength: MAX_DEAL_PATH_NAME }),
+  deal: text({ minLength: 1, maxLength: MAX_DEAL_PATH_NAME }),
   product: text({ minLength: 1, maxLength: MAX_PRODUCT_NAME }),
   term_month: day(),
   /** Signed, in the product's unit, as a decimal text. */

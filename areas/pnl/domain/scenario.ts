@@ -50,7 +50,7 @@ export const MAX_SHIFTS = 200;
 export const MAX_TRADES = 50;
 /** Characters of the longest product, and of the longest book, strategy or deal. */
 export const MAX_PRODUCT_NAME = 40;
-export const MAX_PLACE_NAME = 200;
+export const MAX_DEAL_PATH_NAME = 200;
 
 export const SHIFT_LIMITS: DecimalLimits = { digits: 7, decimals: 6 };
 export const QUANTITY_LIMITS: DecimalLimits = { digits: 9, decimals: 6 };
@@ -92,7 +92,7 @@ function tradeProblems(
   const isOver = month !== '' && month.slice(0, 7) < day.slice(0, 7);
   return [
     ...missingAt(`${at}.deal`, deal === '', 'Choose the deal of the trade'),
-    ...(deal === '' ? [] : placeProblems({ ...place, deal }, `${at}.deal`, books)),
+    ...(deal === '' ? [] : findDealPathProblems({ ...place, deal }, `${at}.deal`, books)),
     ...missingAt(`${at}.product`, product === '', 'Choose the product of the trade'),
     ...problemAt(`${at}.product`, productProblem(product, products)),
     ...missingAt(`${at}.term_month`, month === '', `Choose the month of the trade of ${product}`),
@@ -131,11 +131,11 @@ const sizeProblem = (text: string, limits: DecimalLimits, what: string) =>
     ? undefined
     : (decimalProblem(text, limits) ?? (isZero(text) ? `A ${what} of nothing is none` : undefined));
 
-const placeProblems = (
+const findDealPathProblems = (
   { book, strategy, deal }: Pick<AddedTrade, 'book' | 'strategy' | 'deal'>,
   at: string,
   books: ScenarioFacts['books'],
 ): readonly FieldProblem[] => [
   ...problemAt(at, books?.has(book) === false && `There is no book ${book}`),
-  ...[book, strategy, deal].flatMap((name) => problemAt(at, tooLong(name, MAX_PLACE_NAME))),
+  ...[book, strategy, deal].flatMap((name) => problemAt(at, tooLong(name, MAX_DEAL_PATH_NAME))),
 ];

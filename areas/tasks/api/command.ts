@@ -7,4 +7,4 @@ export { reasonLines } from './imports/reasons.ts';
 export { type ArchivedFile, filesOfArchive, isArchive } from './imports/zip-archive.ts';
 export { parseLayoutFiles } from './reference/layout-folder.rules.ts';
 export { readReferenceFolder, UnreadableFolder } from './reference/reference-folder.ts';
-export { type GivenReferenceFile, storeReferenceSet } from './reference/reference.service.ts';
+export { type ReceivedReferenceFile, storeReferenceSet } from './reference/reference.service.ts';

@@ -5,7 +5,7 @@ import { importsRoutes } from './imports/imports.routes.ts';
 import { startInboxes } from './imports/inboxes.ts';
 import { fileLayoutsRoutes } from './reference/file-layouts.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
-import { runAsker } from './runs/ask-for-run.service.ts';
+import { createRunRequester } from './runs/ask-for-run.service.ts';
 import { historyRoutes } from './runs/history/history.routes.ts';
 import { outputRoutes } from './runs/output.routes.ts';
 import { runMetrics } from './runs/run-metrics.ts';
@@ -14,7 +14,7 @@ import { scheduleMetrics } from './schedules/schedule-metrics.ts';
 import { startScheduler } from './schedules/scheduler.ts';
 import { schedulesRoutes } from './schedules/schedules.routes.ts';
 import { auditSealing, startSealing } from './system/seal-clock.ts';
-import { ownTasks } from './tasks.ts';
+import { taskAreaTasks } from './tasks.ts';
 
 /** Registration of the area Tasks: runs, schedules, imported files, reference data and the audit log. */
 export const tasks: AreaRegistration = {
@@ -27,11 +27,11 @@ export const tasks: AreaRegistration = {
     runMetrics,
     scheduleMetrics,
     tasksRoutes(all),
-    schedulesRoutes({ tasks: all, runAsker }),
+    schedulesRoutes({ tasks: all, createRunRequester }),
     historyRoutes(all),
     outputRoutes(all),
   ],
-  tasks: ownTasks,
+  tasks: taskAreaTasks,
   watch,
 };
 

@@ -20,7 +20,7 @@ const part = object({
   delimiter: nullable(text()),
 });
 
-const keptLayout = object({
+const storedLayout = object({
   layout: text(),
   valid_from: day(),
   /** Source as it stands in `file_layouts.csv`. */
@@ -31,7 +31,7 @@ const keptLayout = object({
   holds: flag(),
   parts: list(part),
 });
-export type KeptFileLayout = Static<typeof keptLayout>;
+export type StoredFileLayout = Static<typeof storedLayout>;
 
 /** Lists every version of the file layouts that are kept. */
 export const listFileLayouts = {
@@ -42,7 +42,7 @@ export const listFileLayouts = {
   limit: 'reads',
   cost: 'light',
   query: nothing(),
-  reply: object({ layouts: list(keptLayout) }),
+  reply: object({ layouts: list(storedLayout) }),
 } satisfies Endpoint;
 
 /** Characters of a record, counted from 1; of a delimited file its cells. */

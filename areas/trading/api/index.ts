@@ -14,9 +14,9 @@ import { enteredRoutes } from './blotter/entered/entered.routes.ts';
 import { liveRoutes } from './blotter/live/live.routes.ts';
 import { ordersRoutes } from './blotter/orders.routes.ts';
 import { ticketsRoutes } from './blotter/tickets.routes.ts';
-import { askForPositions } from './statements/keep-positions.task.ts';
+import { requestPositions } from './statements/keep-positions.task.ts';
 import { statementsRoutes } from './statements/statements.routes.ts';
-import { toldRoutes } from './statements/told/told.routes.ts';
+import { reportedTradeRoutes } from './statements/told/told.routes.ts';
 import { tradingTasks } from './tasks.ts';
 import { tradesSheetRoutes } from './trades/trades-sheet.routes.ts';
 import { tradesRoutes } from './trades/trades.routes.ts';
@@ -29,7 +29,7 @@ export const trading: AreaRegistration = {
     tradesSheetRoutes({ sheetMaker }),
     verificationRoutes,
     statementsRoutes,
-    toldRoutes,
+    reportedTradeRoutes,
     ticketsRoutes,
     blotterSheetRoutes({ sheetMaker, googleAddress }),
     ordersRoutes,
@@ -44,6 +44,6 @@ export const trading: AreaRegistration = {
 
 async function watch({ db, config, log, queueRun }: WatchParts) {
   const { columns } = sheetHead(BLOTTER_SHEET, SHEET_ROW.columns);
-  await askForPositions(db, queueRun);
-  return [startSheetAppender({ db, place: blotterLedgerFrom(config.sheets, columns), log })];
+  await requestPositions(db, queueRun);
+  return [startSheetAppender({ db, location: blotterLedgerFrom(config.sheets, columns), log })];
 }

@@ -51,7 +51,7 @@ export const followBlotter = {
 } satisfies Endpoint;
 
 /** Says on which row its caller is; holds for 15 s, and hinders nobody. */
-export const tellOnRow = {
+export const announceRow = {
   method: 'POST',
   path: '/blotter/presence',
   summary: 'Tell others on which order one is',

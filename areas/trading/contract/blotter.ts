@@ -49,7 +49,7 @@ export const ClearerRawTrade = object({
 });
 
 /** Act of a user on a row: having it in hand, or having submitted it. */
-const ACT = { by: text(), at: instant() };
+const USER_ACTION = { by: text(), at: instant() };
 
 /** An order of a clearer: its trades as one row of the blotter (spec A3, "Clearer blotter trade"). */
 export type ClearerBlotterTrade = Static<typeof ClearerBlotterTrade>;
@@ -96,8 +96,8 @@ export const ClearerBlotterTrade = object({
   /** What If-Match carries: it rises with every change of the row. */
   row_version: integer(),
   /** Who filled in last; null where nobody has. */
-  drafted: nullable(object(ACT)),
-  submitted: nullable(object(ACT)),
+  drafted: nullable(object(USER_ACTION)),
+  submitted: nullable(object(USER_ACTION)),
   /** Last chosen for the same products and trader; shown, never taken by itself. */
   suggestion: nullable(object({ book: text(), strategy: text(), deal: text() })),
   /** Why it cannot be submitted as one row, where it cannot: an order of three terms. */

@@ -18,21 +18,21 @@ import {
  * 'in_statement', or 'not_in_statement', which is a break. A trade that was cancelled, or replaced by another one, is
  * compared with nothing.
  */
-export const TOLD_STATUSES = [
+export const REPORTED_TRADE_STATUSES = [
   'told',
   'in_statement',
   'not_in_statement',
   'cancelled',
   'replaced',
 ] as const;
-export type ToldTradeStatus = (typeof TOLD_STATUSES)[number];
+export type ReportedTradeStatus = (typeof REPORTED_TRADE_STATUSES)[number];
 
-const ToldTrade = object({
+const ReportedTrade = object({
   told_id: integer(),
   /** Who tells it, and its key there. */
   source: text(),
   trade_key: text(),
-  status: choice([...TOLD_STATUSES]),
+  status: choice([...REPORTED_TRADE_STATUSES]),
   /** Key of the trade that came in its place. */
   replaced_by: nullable(text()),
   trade_date: day(),
@@ -57,12 +57,12 @@ const ToldTrade = object({
   /** Ids of the trades of a statement that it is. */
   trade_ids: list(text()),
 });
-export type ToldTrade = Static<typeof ToldTrade>;
+export type ReportedTrade = Static<typeof ReportedTrade>;
 
-export const TOLD_PAGE = 100;
+export const REPORTED_TRADES_PAGE_SIZE = 100;
 
 /** Lists trades that were told within the day, newest first: not orders, and in no P&L and no position. */
-export const listToldTrades = {
+export const listReportedTrades = {
   method: 'GET',
   path: '/blotter/told_trades',
   summary: 'List the trades that exchanges and brokers told within the day, newest first',
@@ -70,13 +70,13 @@ export const listToldTrades = {
   limit: 'reads',
   cost: 'heavy',
   query: object({
-    status: optional(choice([...TOLD_STATUSES])),
+    status: optional(choice([...REPORTED_TRADE_STATUSES])),
     trade_date: optional(day()),
     /** The `after` of the page before. */
     after: optional(integer({ minimum: 1 })),
   }),
   reply: object({
-    trades: list(ToldTrade),
+    trades: list(ReportedTrade),
     /** Number of trades of the filter, on all pages. */
     total: integer(),
     /** Number of all trades that no statement has and should have. */

@@ -71,8 +71,8 @@ export const pnlScreenBreaks = breaksOf([
   ],
   [
     'remote-pnl/src/management/overview.view-model.ts',
-    'scenarios < WANTED ?',
-    'scenarios <= WANTED ?',
+    'scenarios < SCENARIO_COUNT ?',
+    'scenarios <= SCENARIO_COUNT ?',
     'a VaR of all scenarios says how many it has',
     'PNL-10',
   ],

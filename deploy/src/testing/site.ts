@@ -45,7 +45,11 @@ export async function createSite({ environment = 'development', ...options }: Si
     /** A page of the same server after a restart. */
     getRestarted: async (url: string) => {
       const again = await start();
-      return again.inject({ url }).finally(() => again.close());
+      try {
+        return await again.inject({ url });
+      } finally {
+        await again.close();
+      }
     },
     /** Publishes what is not there and pins it. */
     pin: async (ids: string) =>

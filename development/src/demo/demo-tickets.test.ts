@@ -6,7 +6,7 @@ import { dayClock } from './day-clock.ts';
 import { type DemoTicket, ticketsOn } from './demo-tickets.ts';
 import { createMarket } from './market/market.ts';
 import { DEMO_DAYS, DEMO_SEED } from './market/demo-days.ts';
-import { enterAnyway } from './unless-refused.ts';
+import { enterAcknowledged } from './unless-refused.ts';
 
 let testDb: TestDb;
 let tickets: DemoTicket[];
@@ -34,7 +34,7 @@ test('every ticket of two and a half years passes the rules of its day, and only
         once: async <Answer>(work: (db: typeof tx) => Promise<Answer>) => work(tx),
         clock: dayClock(ticket.entry.trade_date ?? ''),
       };
-      await enterAnyway(parts, ticket, { user, requestId: 'test' }).catch((error: unknown) =>
+      await enterAcknowledged(parts, ticket, { user, requestId: 'test' }).catch((error: unknown) =>
         refused.push([String(error), ticket.entry]),
       );
     }

@@ -2,21 +2,21 @@ import type { InternalEntry, RegularEntry } from '@fairlead/trading/domain/ticke
 
 import { type Dealer, JOREN, MAREN, TAMSIN } from './dealers.ts';
 import { type At, type Deal, type DealtOrder, toDealt, requireListed } from './deals.ts';
-import { type OrderPlace, chooseOrderPlace } from './order-choice.rules.ts';
+import { type OrderDealPath, chooseDealPath } from './order-choice.rules.ts';
 
 export type DemoTicket = { readonly by: Dealer } & (
   | { readonly kind: 'regular'; readonly entry: RegularEntry }
   | { readonly kind: 'internal'; readonly entry: InternalEntry }
 );
 
-type Between = { readonly deal: Deal; readonly to: OrderPlace; readonly from: OrderPlace };
+type Between = { readonly deal: Deal; readonly to: OrderDealPath; readonly from: OrderDealPath };
 
-const FLAT: OrderPlace = { book: 'Product', strategy: 'Flat price', deal: 'LPG' };
-const EAST_WEST: OrderPlace = { book: 'Paper', strategy: 'East-West', deal: 'FEI to CP' };
-const ARB: OrderPlace = { book: 'Paper', strategy: 'Arb', deal: 'LST to FEI' };
-const BALMO: OrderPlace = { book: 'Paper', strategy: 'Balmo', deal: 'LPG' };
-const LST_SPREADS: OrderPlace = { book: 'Paper', strategy: 'Time spreads', deal: 'LST' };
-const cargo = (strategy: string, day: string): OrderPlace => {
+const FLAT: OrderDealPath = { book: 'Product', strategy: 'Flat price', deal: 'LPG' };
+const EAST_WEST: OrderDealPath = { book: 'Paper', strategy: 'East-West', deal: 'FEI to CP' };
+const ARB: OrderDealPath = { book: 'Paper', strategy: 'Arb', deal: 'LST to FEI' };
+const BALMO: OrderDealPath = { book: 'Paper', strategy: 'Balmo', deal: 'LPG' };
+const LST_SPREADS: OrderDealPath = { book: 'Paper', strategy: 'Time spreads', deal: 'LST' };
+const cargo = (strategy: string, day: string): OrderDealPath => {
   return { book: 'Cargo', strategy, deal: `Hedges ${day.slice(0, 4)}` };
 };
 
@@ -154,7 +154,7 @@ function regularTicket(
   const isCrude = requireListed(a).product.priceUnit === '$/BBL';
   const entry: RegularEntry = {
     ...dealt,
-    ...chooseOrderPlace({ ...order, product_b, month_b, balmo_date }),
+    ...chooseDealPath({ ...order, product_b, month_b, balmo_date }),
     exchange: isCrude ? 'CME' : requireListed(a).exchange,
     broker: isCrude ? null : brokerIs,
     commission_override: !isCrude && brokerIs === 'Trayport' ? 0 : null,

@@ -29,8 +29,8 @@ import { DEMO_DAYS } from './market/demo-days.ts';
 import { verifyStatement } from './verify-statement.ts';
 
 /** People have the last days of the demo to verify themselves. */
-const LEFT_TO_VERIFY = 3;
-const VERIFY_UNTIL = DEMO_DAYS.at(-1 - LEFT_TO_VERIFY) ?? '';
+const DAYS_TO_VERIFY = 3;
+const VERIFY_UNTIL = DEMO_DAYS.at(-1 - DAYS_TO_VERIFY) ?? '';
 
 const STATEMENTS = DEMO_DAYS.length * CLEARERS.length;
 const BATCH = 4;
@@ -44,7 +44,7 @@ const RETRY_MS = 10_000;
  */
 export function startDemo(parts: DemoParts): { stop: () => Promise<void> } {
   const stopping = new AbortController();
-  const done = keepTrying(parts, stopping.signal);
+  const done = retry(parts, stopping.signal);
   return {
     stop: async () => {
       stopping.abort();
@@ -53,7 +53,7 @@ export function startDemo(parts: DemoParts): { stop: () => Promise<void> } {
   };
 }
 
-async function keepTrying(parts: DemoParts, signal: AbortSignal): Promise<void> {
+async function retry(parts: DemoParts, signal: AbortSignal): Promise<void> {
   const facts = demoFacts(signal);
   // Through a function: it changes while the work is awaited.
   const isStopping = () => signal.aborted;
@@ -140,7 +140,7 @@ async function verifyAll(parts: DemoParts, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     for (const failed of await selectFailedImports(parts.db)) {
       if (isLostRun(failed) && failed.tries < MAX_TRIES) await repeatLostImport(parts, failed);
-      else sayRefused(parts, { failed, refused });
+      else logRefused(parts, { failed, refused });
     }
     const open = { until: VERIFY_UNTIL, without: [...refused] };
     if ((await countOpenStatements(parts.db, open)) === 0) return;
@@ -202,7 +202,7 @@ async function repeatLostImport({ db, queue, log }: DemoParts, lost: FailedImpor
 }
 
 /** Says once of each statement that it is not taken, and why. */
-function sayRefused(
+function logRefused(
   { log }: DemoParts,
   { failed, refused }: { readonly failed: FailedImport; readonly refused: Set<string> },
 ): void {

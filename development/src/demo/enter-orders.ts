@@ -8,7 +8,7 @@ import { type Dealer, toDealer, JOREN, TAMSIN } from './dealers.ts';
 import type { DemoParts } from './files/demo-parts.ts';
 import { toOrderDraft } from './order-choice.rules.ts';
 import type { PlannedOrders } from './planned-orders.rules.ts';
-import { sendAnyway, unlessRefused } from './unless-refused.ts';
+import { sendAcknowledged, skipIfRefused } from './unless-refused.ts';
 
 type Parts = Pick<DemoParts, 'db' | 'log'> & { readonly signal: AbortSignal };
 type Row = ClearerBlotterTrade;
@@ -21,10 +21,10 @@ export async function enterOrders(
   const numbers = submitted.map(({ swiss_order_num }) => swiss_order_num);
   for (const row of await orderRows(db, numbers)) {
     signal.throwIfAborted();
-    await unlessRefused(log, toAbout(row), () => submit(db, row));
+    await skipIfRefused(log, toAbout(row), () => submit(db, row));
   }
   if (undone !== undefined) {
-    await unlessRefused(log, undone, () => undo(db, undone.swiss_order_num));
+    await skipIfRefused(log, undone, () => undo(db, undone.swiss_order_num));
   }
   const inHand = await orderRows(
     db,
@@ -32,14 +32,14 @@ export async function enterOrders(
   );
   for (const [index, row] of inHand.entries()) {
     signal.throwIfAborted();
-    await unlessRefused(log, toAbout(row), () => fillIn(db, row, index));
+    await skipIfRefused(log, toAbout(row), () => fillIn(db, row, index));
   }
 }
 
 async function submit(db: Db, row: Row): Promise<void> {
   const sent = toSubmission({ ...row, ...toOrderDraft(row) });
   const version = row.row_version;
-  await sendAnyway(async (acknowledged) => {
+  await sendAcknowledged(async (acknowledged) => {
     const asked = {
       sent: { ...sent, ...(acknowledged && { acknowledged: [...acknowledged] }) },
       version,

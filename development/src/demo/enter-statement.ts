@@ -8,7 +8,7 @@ import { enterOrders } from './enter-orders.ts';
 import { selectDemoOrders, type StatementToEnter, updateDemoEntered } from './entering.queries.ts';
 import type { DemoMarket } from './market/market.ts';
 import { plannedOrders } from './planned-orders.rules.ts';
-import { enterAnyway, unlessRefused } from './unless-refused.ts';
+import { enterAcknowledged, skipIfRefused } from './unless-refused.ts';
 
 export type EntryDesk = Pick<DemoParts, 'db' | 'log'> & {
   readonly signal: AbortSignal;
@@ -30,7 +30,7 @@ export async function enterStatement(desk: EntryDesk, due: StatementToEnter): Pr
   const tickets = clearer === CLEARERS[0]?.name ? ticketsOn(days.indexOf(date), days, market) : [];
   await db.transaction().execute(async (tx) => {
     for (const ticket of tickets)
-      await unlessRefused(log, ticket.entry, () => enter(tx, ticket, date));
+      await skipIfRefused(log, ticket.entry, () => enter(tx, ticket, date));
     await updateDemoEntered(tx, due.file_id);
   });
 }
@@ -52,5 +52,5 @@ async function enter(
     clock: dayClock(date),
   };
   const by = { user, requestId: `demo tickets ${date}` };
-  return enterAnyway(parts, ticket, by);
+  return enterAcknowledged(parts, ticket, by);
 }

@@ -5,7 +5,7 @@ type Order = Pick<
   ClearerBlotterTrade,
   'order_num' | 'trade_date' | 'product_a' | 'product_b' | 'month_b' | 'balmo_date' | 'has_broker'
 >;
-export type OrderPlace = {
+export type OrderDealPath = {
   readonly book: string;
   readonly strategy: string;
   readonly deal: string;
@@ -16,7 +16,7 @@ const OIL = ['MOPJ', 'VLSFO', 'BRT', 'WTI'];
 const BUTANE = ['FEI C4', 'CP C4', 'EPC C4'];
 
 /** Pairs of products have a deal each. */
-const PAIRS: Readonly<Record<string, OrderPlace>> = {
+const PAIRS: Readonly<Record<string, OrderDealPath>> = {
   'FEI CP': { book: 'Paper', strategy: 'East-West', deal: 'FEI to CP' },
   'ARA FEI': { book: 'Paper', strategy: 'East-West', deal: 'FEI to ARA' },
   'LST FEI': { book: 'Paper', strategy: 'Arb', deal: 'LST to FEI' },
@@ -34,11 +34,11 @@ const HEDGE_EVERY = 4;
 
 /** Chooses what the invented firm's traders fill in of an order; deterministic. */
 export function toOrderDraft(order: Order): OrderDraft {
-  return { ...chooseOrderPlace(order), ...chooseBroker(order) };
+  return { ...chooseDealPath(order), ...chooseBroker(order) };
 }
 
 /** Book, strategy and deal by a deal's products, its months, and the cargoes that it hedges. */
-export function chooseOrderPlace(order: Omit<Order, 'has_broker'>): OrderPlace {
+export function chooseDealPath(order: Omit<Order, 'has_broker'>): OrderDealPath {
   const { product_a: a, product_b: b } = order;
   const pair = PAIRS[`${a} ${b}`] ?? PAIRS[`${b} ${a}`];
   if (pair !== undefined) return pair;

@@ -8,7 +8,7 @@ import type { DemoParts } from './files/demo-parts.ts';
  * Runs a demo step and only logs a refusal, for instance when a user was faster or reference data
  * are missing.
  */
-export async function unlessRefused(
+export async function skipIfRefused(
   log: DemoParts['log'],
   about: object,
   work: () => Promise<unknown>,
@@ -22,7 +22,7 @@ export async function unlessRefused(
 }
 
 /** Sends a trade; if warnings come back, sends it again with exactly those acknowledged. */
-export async function sendAnyway<Answer>(
+export async function sendAcknowledged<Answer>(
   send: (acknowledged: Acknowledged | undefined) => Promise<Answer>,
 ): Promise<Answer> {
   try {
@@ -37,12 +37,12 @@ export async function sendAnyway<Answer>(
 type Entering = Parameters<typeof enterTicket>;
 
 /** Enters a ticket and acknowledges its warnings. */
-export async function enterAnyway(
+export async function enterAcknowledged(
   parts: Entering[0],
   ticket: Entering[1],
   by: Entering[2],
 ): ReturnType<typeof enterTicket> {
-  return sendAnyway(async (acknowledged) =>
+  return sendAcknowledged(async (acknowledged) =>
     ticket.kind === 'regular'
       ? enterTicket(parts, { ...ticket, entry: { ...ticket.entry, acknowledged } }, by)
       : enterTicket(parts, { ...ticket, entry: { ...ticket.entry, acknowledged } }, by),

@@ -14,14 +14,15 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
-const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+const ENCODED_HASH =
+  /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
  * Compares a password with the stored one in constant time.
  * @throws Error when what is stored is not of `hashPassword`'s form.
  */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
-  const [, memory, passes, parallelism, salt = '', tag = ''] = FORM.exec(stored) ?? [];
+  const [, memory, passes, parallelism, salt = '', tag = ''] = ENCODED_HASH.exec(stored) ?? [];
   if (memory === undefined) throw new Error('a stored password is not argon2id');
   const expected = Buffer.from(tag, 'base64');
   const given = await derive('argon2id', {

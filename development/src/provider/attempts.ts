@@ -2,7 +2,7 @@
 const MAX = 5;
 const MAX_PER_STRANGERS = 20;
 const WAIT_MS = 60_000;
-const MAX_KEPT = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 type Failures = { readonly count: number; readonly last: number };
 
@@ -37,7 +37,7 @@ export class Attempts {
 
   succeeded(email: string, client: Client): void {
     this.#failures.delete(browserKey(email, client));
-    if (client.browser !== undefined) keep(this.#known, browserKey(email, client), true);
+    if (client.browser !== undefined) addNewest(this.#known, browserKey(email, client), true);
   }
 
   #isKnown(email: string, client: Client): boolean {
@@ -52,16 +52,16 @@ export class Attempts {
   }
 
   #count(key: string): void {
-    keep(this.#failures, key, { count: this.#countOf(key) + 1, last: this.#now() });
+    addNewest(this.#failures, key, { count: this.#countOf(key) + 1, last: this.#now() });
   }
 }
 
 const browserKey = (email: string, { ip, browser }: Client) => `${email} ${browser ?? `at ${ip}`}`;
 
 /** Adds as the newest; only the oldest goes where there is no room. */
-function keep<Value>(kept: Map<string, Value>, key: string, value: Value): void {
+function addNewest<Value>(kept: Map<string, Value>, key: string, value: Value): void {
   kept.delete(key);
   const oldest = kept.keys().next().value;
-  if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+  if (kept.size >= MAX_REMEMBERED && oldest !== undefined) kept.delete(oldest);
   kept.set(key, value);
 }

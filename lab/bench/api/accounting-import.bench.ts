@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { importChart } from '../../../areas/accounting/api/ledger/import-chart.service.ts';
 import { importJournals } from '../../../areas/accounting/api/ledger/import-journals.service.ts';
 import { connect, migrate } from '@fairlead/api';
-import { CHART_OF_TEST, exportOfTest, givenFile } from '@fairlead/api/testing/ledger-files';
+import { CHART_OF_TEST, exportOfTest, storeReceivedFile } from '@fairlead/api/testing/ledger-files';
 import { figure, judge } from '../../../bin/figures.mjs';
 import { median } from './tasks/figures.ts';
 
@@ -32,7 +32,7 @@ const server = await openEmbeddedDatabase(folder);
 const db = connect(server.url, { statementTimeoutMs: 0, max: 2 });
 try {
   await migrate(server.url);
-  await importChart(db, await givenFile(db, 'chart', CHART_OF_TEST));
+  await importChart(db, await storeReceivedFile(db, 'chart', CHART_OF_TEST));
   const rounds = [];
   for (const year of YEARS) rounds.push(await round(year));
   const times = { import: rounds.map(({ ms }) => ms), copy: rounds.map(({ copyMs }) => copyMs) };
@@ -58,7 +58,7 @@ try {
 
 /** A year's export is taken in, then copied. */
 async function round(year: string) {
-  const request = await givenFile(db, 'journals', exportOf(year, JOURNALS));
+  const request = await storeReceivedFile(db, 'journals', exportOf(year, JOURNALS));
   const start = performance.now();
   await importJournals(db, request);
   const ms = performance.now() - start;
@@ -99,7 +99,7 @@ async function copied(year: string): Promise<number> {
 
 /** The least heap, in megabytes, with which a process takes an export; one that had too little took nothing. */
 async function leastHeap(content: string): Promise<number> {
-  const { fileId } = await givenFile(db, 'journals', content);
+  const { fileId } = await storeReceivedFile(db, 'journals', content);
   const script = join(import.meta.dirname, 'accounting/import-process.ts');
   const env = { ...process.env, DATABASE_URL: server.url, FILE_ID: fileId };
   for (let megabytes = 40; ; megabytes += HEAP_STEP) {

@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 
 import { sql } from 'kysely';
 
-import { keepBreaks } from '../../../areas/backoffice/api/breaks/keep-breaks.service.ts';
+import { updateBreaks } from '../../../areas/backoffice/api/breaks/keep-breaks.service.ts';
 import { loadCashPlanning } from '../../../areas/backoffice/api/cash/cash-planning.service.ts';
 import { connect, createClock, type Db } from '@fairlead/api';
 import { figure } from '../../../bin/figures.mjs';
@@ -77,7 +77,7 @@ async function reconciliation(api: MeasuredApi, db: Db): Promise<boolean> {
     answers.push(await timeOf(() => call(api, REPORT)));
     sums.push(await timeOf(() => plainSums(db)));
   }
-  return judged(
+  return reportComparison(
     { name: 'a reconciliation', ms: middle(answers) },
     { name: 'two plain sums', ms: middle(sums) },
     MAX_SUMS,
@@ -96,14 +96,14 @@ async function plainSums(db: Db): Promise<void> {
 async function breaks(db: Db): Promise<boolean> {
   const keeping = { clock, actor: 'a', requestId: 'a', rounding: '50' };
   // All lots are marked, and the days are new: what is measured after it changes nothing.
-  const { opened } = await keepBreaks(db, keeping);
+  const { opened } = await updateBreaks(db, keeping);
   console.log(`${String(opened)} breaks`);
   const [all, some]: [number[], number[]] = [[], []];
   for (let turn = 0; turn < KEEPINGS; turn += 1) {
     all.push(await keptIn(db, MANY.lots));
     some.push(await keptIn(db, MARKED));
   }
-  return judged(
+  return reportComparison(
     { name: `breaks of ${String(MARKED)} lots`, ms: middle(some) },
     { name: 'breaks of all', ms: middle(all) },
     MAX_IN_ALL,
@@ -115,7 +115,7 @@ async function keptIn(db: Db, lots: number): Promise<number> {
     insert into lot_to_reconcile (lot_num) select lot_num from known_lot order by lot_num limit ${lots}`.execute(
     db,
   );
-  return timeOf(() => keepBreaks(db, { clock, actor: 'a', requestId: 'a', rounding: '50' }));
+  return timeOf(() => updateBreaks(db, { clock, actor: 'a', requestId: 'a', rounding: '50' }));
 }
 
 async function drawers(api: MeasuredApi, db: Db): Promise<boolean> {
@@ -123,7 +123,7 @@ async function drawers(api: MeasuredApi, db: Db): Promise<boolean> {
   await storeCargoes(db, FEW);
   const few = await drawerTime(api);
   await storeCargoes(db, MANY);
-  return judged(
+  return reportComparison(
     { name: `a drawer of ${String(MANY.lines)}`, ms: many },
     { name: `a drawer of ${String(FEW.lines)}`, ms: few },
     MAX_FEW,
@@ -142,7 +142,7 @@ async function drawerTime(api: MeasuredApi): Promise<number> {
 
 type Measured = { readonly name: string; readonly ms: number };
 
-function judged(ours: Measured, yardstick: Measured, most: number): boolean {
+function reportComparison(ours: Measured, yardstick: Measured, most: number): boolean {
   return figure(`${ours.name} over ${yardstick.name}`, ours.ms / yardstick.ms, {
     atMost: most,
     details: `${ours.ms.toFixed(1)} ms over ${yardstick.ms.toFixed(1)} ms`,

@@ -76,7 +76,7 @@ await drill(async (firm) => {
 });
 
 async function work(clients: ClientProcess, order: Order): Promise<Waited> {
-  return clients.tell<Waited>(order);
+  return clients.send<Waited>(order);
 }
 
 async function startApi({ env }: Firm, key: object): Promise<StartedProcess> {

@@ -239,17 +239,17 @@ async function measureWrites(testApp: TestApp, token: string): Promise<void> {
   );
 }
 
-const told = ({ what, ratio, unit, target }: Measured) =>
+const formatMeasured = ({ what, ratio, unit, target }: Measured) =>
   `${what} ${unit === undefined ? times(ratio) : `${ratio.toFixed(2)} s`}, target ${target}`;
 
 /** Prints the misses, the worst first. */
-function judge(measured: readonly Measured[]): void {
+function reportMisses(measured: readonly Measured[]): void {
   const worst = measured.toSorted((a, b) => b.ratio / b.target - a.ratio / a.target);
   const missed = worst.filter(({ ratio, target }) => ratio > target);
   console.log(
-    `${measured.length} figures, ${missed.length} beyond their target; worst: ${worst[0] && told(worst[0])}`,
+    `${measured.length} figures, ${missed.length} beyond their target; worst: ${worst[0] && formatMeasured(worst[0])}`,
   );
-  for (const each of missed) console.log(`  ${told(each)}`);
+  for (const each of missed) console.log(`  ${formatMeasured(each)}`);
   if (missed.length > 0) process.exitCode = 1;
 }
 
@@ -277,7 +277,7 @@ async function main(): Promise<void> {
     for (const query of DEEP) measured.push(await measureDeep(testApp, token, query));
     for (const read of READS) measured.push(await measureRead(testApp, token, read));
     await measureWrites(testApp, token);
-    judge(measured);
+    reportMisses(measured);
   } finally {
     await testApp.close();
     await serverCall('test-server-stop.mjs');

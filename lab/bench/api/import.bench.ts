@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 
 import { ENGINE_FLAGS } from '@fairlead/platform/tasks/process/run-process';
 import { connect, migrate } from '@fairlead/api';
-import { givenFile } from '@fairlead/api/testing/ledger-files';
+import { storeReceivedFile } from '@fairlead/api/testing/ledger-files';
 import { type BankCost, bankCost } from './imports/bank-cost.ts';
 import { CLEARERS, ofAccounts, ofOneOrder, ofTrades } from './imports/statements.ts';
 import { figure, judge } from '../../../bin/figures.mjs';
@@ -104,7 +104,7 @@ async function storeNames(): Promise<void> {
 
 /** Measures the import of a statement, or its refusal. */
 async function cost(what: string, content: string, wanted: 'taken' | 'refused' = 'taken') {
-  const { fileId } = await givenFile(db, 'statement', content);
+  const { fileId } = await storeReceivedFile(db, 'statement', content);
   const script = join(import.meta.dirname, 'imports/import-process.ts');
   const env = { ...process.env, DATABASE_URL: server.url, FILE_ID: fileId };
   const words = [...ENGINE_FLAGS, script];

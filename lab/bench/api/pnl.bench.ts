@@ -2,7 +2,7 @@
 // exposures, 500 scenarios and the VaR of every node, beside the same in DuckDB. Run by `pnpm bench pnl`.
 import { duckdbOf } from './pnl/duckdb.ts';
 import { firmOf } from './pnl/firm.ts';
-import { type Found, ownRun, type Timed } from './pnl/own.ts';
+import { type EngineResult, runOurEngine, type Timed } from './pnl/own.ts';
 import { figure, type Figure, judge } from '../../../bin/figures.mjs';
 import { median } from './tasks/figures.ts';
 
@@ -17,7 +17,7 @@ const MB = 1_000_000;
 const seconds = (of: number): string => `${of.toFixed(2)} s`;
 
 /** Differences between the two, in words. */
-function differences(own: Found, other: Found, legs: number): string[] {
+function differences(own: EngineResult, other: EngineResult, legs: number): string[] {
   // Cents: DuckDB's doubles may round what lies on half a cent to the other side.
   const most = Math.max(2, legs / 1000);
   const apart = (what: string, ours: number, theirs: number | undefined) =>
@@ -38,7 +38,7 @@ function differences(own: Found, other: Found, legs: number): string[] {
   ];
 }
 
-function tell(who: string, runs: readonly Timed[], memory: number): number {
+function printTimes(who: string, runs: readonly Timed[], memory: number): number {
   const total = median(runs.map((run) => run.total));
   const parts = Object.keys(runs[0]?.seconds ?? {}).map(
     (part) => `${part} ${seconds(median(runs.map((run) => run.seconds[part] ?? 0)))}`,
@@ -64,14 +64,14 @@ async function measure(legs: number) {
     const own: Timed[] = [];
     const other: Timed[] = [];
     for (let round = -1; round < ROUNDS; round += 1) {
-      const runs = [ownRun(facts), await duckdb.run()] as const;
+      const runs = [runOurEngine(facts), await duckdb.run()] as const;
       if (round < 0) continue; // before, both warm up
       own.push(runs[0]);
       other.push(runs[1]);
     }
     const times = {
-      own: tell('Fairlead', own, held()),
-      duckdb: tell('DuckDB', other, await duckdb.memory()),
+      own: printTimes('Fairlead', own, held()),
+      duckdb: printTimes('DuckDB', other, await duckdb.memory()),
     };
     const [ours, theirs] = [own[0]?.found, other[0]?.found];
     if (ours === undefined || theirs === undefined) throw new Error('nothing was measured');

@@ -17,13 +17,13 @@ export type Answer = {
   readonly json: () => unknown;
 };
 
-type Way = { readonly origin: string; readonly agent: Agent; readonly signal?: AbortSignal };
+type CallTarget = { readonly origin: string; readonly agent: Agent; readonly signal?: AbortSignal };
 
 /** Longer than anything may take. */
 const PATIENCE_MS = 30_000;
 
 /** Makes a call and reads its answer to the end; bytes are kept of short ones. */
-export function ask({ origin, agent, signal }: Way, call: Call): Promise<Answer> {
+export function makeCall({ origin, agent, signal }: CallTarget, call: Call): Promise<Answer> {
   const { path, headers = {}, body } = call;
   const bytes =
     Buffer.isBuffer(body) || body === undefined ? body : Buffer.from(JSON.stringify(body));
@@ -46,7 +46,7 @@ export function ask({ origin, agent, signal }: Way, call: Call): Promise<Answer>
         let length = 0;
         answer.on('data', (part: Buffer) => {
           length += part.length;
-          if (length < MAX_KEPT) parts.push(part);
+          if (length < MAX_BODY_BYTES) parts.push(part);
         });
         answer.on('error', () => come(0));
         answer.on('end', () =>
@@ -60,7 +60,7 @@ export function ask({ origin, agent, signal }: Way, call: Call): Promise<Answer>
   });
 }
 
-const MAX_KEPT = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 function jsonOf({ headers }: IncomingMessage, parts: readonly Buffer[]): unknown {
   const sent = Buffer.concat(parts);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 /** A client in a process of its own, which answers each message by one. */
 export type ClientProcess = {
   readonly pid: number | undefined;
-  tell<Said>(message: object): Promise<Said>;
+  send<Said>(message: object): Promise<Said>;
   end(): void;
 };
 
@@ -16,7 +16,7 @@ export function startClient(file: URL): ClientProcess {
   ended.catch(() => undefined);
   return {
     pid: child.pid,
-    async tell<Said>(message: object) {
+    async send<Said>(message: object) {
       const answered = once(child, 'message');
       child.send(message);
       const [said] = (await Promise.race([answered, ended])) as unknown[];

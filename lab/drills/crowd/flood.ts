@@ -2,7 +2,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { ask, type Call } from './call.ts';
+import { makeCall, type Call } from './call.ts';
 import { answerEach } from './client-process.ts';
 
 export type FloodOrder =
@@ -71,7 +71,7 @@ async function flood(
     const statuses = (flooded[kind] ??= {});
     for (let n = 0; !signal.aborted; n += 1) {
       const headers = { 'x-auth-token': token };
-      const { status } = await ask({ origin, agent, signal }, { ...call(n, runId), headers });
+      const { status } = await makeCall({ origin, agent, signal }, { ...call(n, runId), headers });
       // One that was under way as the flood was told to stop has none.
       if (status !== 0) statuses[status] = (statuses[status] ?? 0) + 1;
       if (status !== 200) await sleep(REFUSED_MS, undefined, { signal }).catch(() => undefined);

@@ -14,7 +14,7 @@ type Findings = {
 };
 
 /** Prints what the others waited, and whether that is too long; returns how many checks failed. */
-export function judge({ quiet, burnt, loud, flooded }: Findings): number {
+export function reportWaits({ quiet, burnt, loud, flooded }: Findings): number {
   const [alone, busy, beside] = [p99Of(quiet), p99Of(burnt), p99Of(loud)];
   const wrong = [...quiet, ...burnt, ...loud].flatMap((one) => one.wrong);
   const refused = flooded.flatMap((kind) => Object.values(kind)).map((each) => each[503] ?? 0);

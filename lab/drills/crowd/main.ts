@@ -28,7 +28,7 @@ import { type StartedProcess, startProcess } from '../started-process.ts';
 import { type ClientProcess, startClient } from './client-process.ts';
 import { databaseProcesses } from './database-processes.ts';
 import type { Flooded, FloodOrder } from './flood.ts';
-import { judge } from './judge.ts';
+import { reportWaits } from './judge.ts';
 import type { OthersOrder, Person, Worked } from './others.ts';
 import { serviceGroups } from './service-groups.ts';
 
@@ -93,14 +93,14 @@ await drill(async (firm) => {
     groups?.add('database', [burners.pid]);
     burnt.push(await work(clients, seconds));
     burners.kill();
-    await clients.flood.tell({ order: clients.order });
+    await clients.flood.send({ order: clients.order });
     loud.push(await work(clients, seconds));
-    flooded.push(await clients.flood.tell<Flooded>({ order: 'stop' }));
+    flooded.push(await clients.flood.send<Flooded>({ order: 'stop' }));
   }
   clients.others.end();
   clients.flood.end();
   await api.kill();
-  return judge({ quiet, burnt, loud, flooded });
+  return reportWaits({ quiet, burnt, loud, flooded });
 });
 
 /** A P&L run of a few tickets, trades and runs of years. */
@@ -143,5 +143,5 @@ async function peopleOf(
 }
 
 async function work({ others, origin, people }: Clients, time: number): Promise<Worked> {
-  return others.tell<Worked>({ origin, people, seconds: time } satisfies OthersOrder);
+  return others.send<Worked>({ origin, people, seconds: time } satisfies OthersOrder);
 }

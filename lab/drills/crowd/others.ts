@@ -2,7 +2,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type Answer, ask, type Call } from './call.ts';
+import { type Answer, makeCall, type Call } from './call.ts';
 import { answerEach } from './client-process.ts';
 
 export type Person = {
@@ -71,7 +71,7 @@ answerEach(async (message) => {
   const wrong: string[] = [];
   const until = performance.now() + seconds * 1_000;
   const noted = async (what: string, call: Call): Promise<Answer> => {
-    const answer = await ask({ origin, agent }, call);
+    const answer = await makeCall({ origin, agent }, call);
     (ms[what] ??= []).push(answer.ms);
     if (answer.status !== 200) wrong.push(`${String(answer.status)} ${call.path}`);
     return answer;

@@ -102,7 +102,7 @@ async function doShift(
     lookAbout({ db, origin }, figures.looks, signal),
     every(paceOf(DAY.imports / FILES), signal, async (n) => handOver(n)),
     every(paceOf(DAY.runs), signal, async (n) =>
-      askForRun({ origin, token: operator, n, figures }),
+      requestRun({ origin, token: operator, n, figures }),
     ),
   ]);
 }
@@ -128,7 +128,7 @@ type Asking = {
   readonly figures: DayFigures;
 };
 
-async function askForRun({ origin, token, n, figures }: Asking): Promise<void> {
+async function requestRun({ origin, token, n, figures }: Asking): Promise<void> {
   const answered = { retries: 0, refused: figures.refusedRuns };
   const run = await untilAnswered(
     {

@@ -47,7 +47,7 @@ await drillWhole(async (product) => {
   const folders = new WatchedFolders(product.data);
   const figures = newFigures();
   const soak = await soaked(product, figures, folders);
-  return judge(soak, figures, folders);
+  return reportChecks(soak, figures, folders);
 }, INSPECTABLE);
 
 async function soaked(
@@ -126,7 +126,7 @@ function level(samples: readonly Sample[]): Check[] {
   });
 }
 
-function judge(
+function reportChecks(
   { samples, before, after }: Soak,
   figures: DayFigures,
   folders: WatchedFolders,

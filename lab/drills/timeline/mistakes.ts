@@ -161,7 +161,7 @@ async function noticedBy({ file, right, wrong }: Mistake): Promise<string | unde
   return waiting <= mostWaiting(lives) ? undefined : `${waiting} of ${lives} lives wait`;
 }
 
-const isInPlace = ({ file, right }: Mistake) =>
+const isAtRightFile = ({ file, right }: Mistake) =>
   readFileSync(join(BANK, file), 'utf8').split(right).length === 2;
 
 async function one(mistake: Mistake): Promise<void> {
@@ -177,7 +177,7 @@ async function one(mistake: Mistake): Promise<void> {
 function all(): void {
   let failed = 0;
   for (const [index, mistake] of MISTAKES.entries()) {
-    if (!isInPlace(mistake)) {
+    if (!isAtRightFile(mistake)) {
       console.log(`FAIL ${mistake.what}: ${mistake.file} does not have it once`);
       failed += 1;
       continue;

@@ -200,7 +200,7 @@ const withLots = (file: RandomTrades, known: ReadonlySet<string>): RandomTrades 
   trades: file.trades.filter(({ lot }) => known.has(lot)),
 });
 
-export type AskedReport = {
+export type RandomReport = {
   readonly startDate: string;
   readonly endDate: string;
   readonly tradeDate: string;
@@ -208,7 +208,7 @@ export type AskedReport = {
   readonly reversePrevYear: boolean;
 };
 
-export const askedReport: fc.Arbitrary<AskedReport> = fc
+export const randomReport: fc.Arbitrary<RandomReport> = fc
   .record({
     range: fc.tuple(day, day),
     tradeDate: fc.constantFrom(...RUNS),

@@ -5,7 +5,7 @@
 /* eslint-disable complexity -- long loops, so that no part of them could be shared with what they check */
 
 import {
-  type AskedReport,
+  type RandomReport,
   FISCAL_FIRST_MONTH,
   RATES,
   type RandomCargoes,
@@ -44,7 +44,7 @@ export type SlowGaps = { readonly gaps: readonly string[] };
 
 type Of<Kind> = Extract<RandomCargoes[number], { kind: Kind }>;
 
-export function slowLots(cargoes: RandomCargoes, asked: AskedReport): SlowLots | SlowGaps {
+export function slowLots(cargoes: RandomCargoes, asked: RandomReport): SlowLots | SlowGaps {
   const filesOf = <Kind extends string>(kind: Kind) =>
     cargoes.filter((file): file is Of<Kind> & RandomCargoes[number] => file.kind === kind);
   const known = new Map(
@@ -131,7 +131,7 @@ function add(money: Money, column: string, units: bigint): void {
 function placeOf(
   { traders, accounting, closed }: SlowLot,
   isKnown: boolean,
-  { startDate, endDate }: AskedReport,
+  { startDate, endDate }: RandomReport,
 ): Pick<SlowLot, 'table' | 'reason'> | null {
   const has = (money: Money) => Object.values(money).some((units) => units !== 0n);
   if (!has(traders) && !has(accounting)) return null;

@@ -53,7 +53,7 @@ function List({ concern, attention }: ListProps) {
           {...about}
           definition={UNMAPPED_CARDS}
           rows={attention.unmapped_cards}
-          way={{ label: 'Show entries', has: () => true, go: () => openFrom(NOT_MAPPED) }}
+          drillDown={{ label: 'Show entries', has: () => true, go: () => openFrom(NOT_MAPPED) }}
         />
       );
     case 'gaps':
@@ -62,7 +62,7 @@ function List({ concern, attention }: ListProps) {
           {...about}
           definition={GAPS}
           rows={attention.statement_gaps}
-          way={{
+          drillDown={{
             label: 'Show what is around it',
             has: () => true,
             go: ({ row }) => openFrom(toGap((field) => row.text(field) ?? '')),
@@ -84,7 +84,7 @@ function List({ concern, attention }: ListProps) {
           {...about}
           definition={RESTATED_MONTHS}
           rows={attention.restated}
-          way={{
+          drillDown={{
             label: 'Show the journals',
             has: () => true,
             go: ({ row }) =>

@@ -9,7 +9,9 @@ const count = (of: number, one: string, many: string) =>
   of === 1 ? `1 ${one}` : `${formatNumber(of)} ${many}`;
 
 /** Count of each concern, and its label. */
-const WORDS: Readonly<Record<Concern, (attention: Attention) => readonly [number, string]>> = {
+const CONCERN_LABELS: Readonly<
+  Record<Concern, (attention: Attention) => readonly [number, string]>
+> = {
   unmapped: ({ unmapped_cards: { length } }) => [
     length,
     count(length, 'card without a mapping', 'cards without a mapping'),
@@ -49,6 +51,6 @@ export const listConcerns = (
   attention: Attention,
 ): readonly { readonly concern: Concern; readonly text: string }[] =>
   CONCERNS.flatMap((concern) => {
-    const [of, text] = WORDS[concern](attention);
+    const [of, text] = CONCERN_LABELS[concern](attention);
     return of === 0 ? [] : [{ concern, text }];
   });

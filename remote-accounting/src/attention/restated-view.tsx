@@ -54,7 +54,7 @@ function Journals({ journals, count }: RestatedJournals) {
           <span>{`The first ${formatNumber(journals.length)} of ${formatNumber(count)}`}</span>
         )
       }
-      way={{
+      drillDown={{
         label: 'Show journal',
         has: () => true,
         go: ({ row }) => openFrom({ kind: 'journal', id: Number(row.id) }),

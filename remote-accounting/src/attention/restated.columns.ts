@@ -73,7 +73,7 @@ const KINDS: Readonly<Record<RestatingChange['kind'], string>> = {
 function formatChartEntry(kind: RestatingChange['kind'], said: readonly string[]): string {
   if (said.length === 0)
     return kind === 'set' ? 'Not in it' : kind === 'rate' ? 'No rate' : 'Not there';
-  if (kind === 'vessel') return vesselSaid(said);
+  if (kind === 'vessel') return formatVesselChange(said);
   const [first = '', ...rest] = said;
   if (kind === 'rate') return first;
   if (kind === 'budget') return formatCents(Number(first));
@@ -81,7 +81,7 @@ function formatChartEntry(kind: RestatingChange['kind'], said: readonly string[]
   return [name, ...rest.filter((each) => each !== '')].join(', ');
 }
 
-function vesselSaid([company = '', delivered = '', sold = '']: readonly string[]): string {
+function formatVesselChange([company = '', delivered = '', sold = '']: readonly string[]): string {
   return [
     company === '' ? 'No company' : company,
     delivered === '' ? 'not delivered' : `delivered ${formatDay(delivered)}`,

@@ -6,11 +6,11 @@ import {
   ListedLine,
   type LineWindow,
   splitByPage,
-  PlacedLine,
+  PositionedLine,
 } from '@fairlead/shared/lines';
 import { chakra, Icon, RetryButton, Text } from '@fairlead/shared/ui';
 
-import { besideText, lineText } from './file-words.view-model.ts';
+import { formatRowNote, lineText } from './file-words.view-model.ts';
 import { ROWS_A_PAGE, useFileRows } from './refused-files.data.ts';
 
 type Props = {
@@ -55,18 +55,18 @@ function PageRows({ id, page, window }: PageProps) {
   const { area, refresh } = useFileRows(id, page);
   if (area.status === 'FAILED')
     return (
-      <PlacedLine index={window.from} role="alert">
+      <PositionedLine index={window.from} role="alert">
         <Text color="negative" px="2">{`These lines did not load: ${area.error.panelText}`}</Text>
         <RetryButton onClick={refresh} />
-      </PlacedLine>
+      </PositionedLine>
     );
   if (area.status !== 'COMPLETED')
     return (
-      <PlacedLine index={window.from} role="status">
+      <PositionedLine index={window.from} role="status">
         <Text color="text.muted" px="2">
           {`Fetching lines from ${formatNumber(window.from + 1)} on ...`}
         </Text>
-      </PlacedLine>
+      </PositionedLine>
     );
   const { rows } = area.data;
   return listIndexes(window).map((index) => {
@@ -92,7 +92,7 @@ function Line({ index, row }: { readonly index: number; readonly row: FileRow })
         <chakra.span color="negative" display="inline-flex" justifyContent="center">
           {isWrong && <Icon name="alert" />}
         </chakra.span>
-        <chakra.span color={isWrong ? 'negative' : 'text'}>{besideText(row)}</chakra.span>
+        <chakra.span color={isWrong ? 'negative' : 'text'}>{formatRowNote(row)}</chakra.span>
       </Cells>
     </ListedLine>
   );

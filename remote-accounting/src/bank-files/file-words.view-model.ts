@@ -39,7 +39,7 @@ export const fileProblemText = ({ line, text }: Pick<FileProblem, 'line' | 'text
   line === null ? text : `Line ${formatNumber(line)} · ${text}`;
 
 /** Text beside a row: what is wrong with it, else what it was read as. */
-export function besideText(row: FileRow): string {
+export function formatRowNote(row: FileRow): string {
   const [first = '', ...others] = row.problems.length > 0 ? row.problems : row.read.map(partText);
   const more = others.length + (row.problems.length > 0 ? 0 : row.more);
   return more > 0 ? `${first} (+${formatNumber(more)})` : first;

@@ -26,7 +26,7 @@ export function RefusedFilesView() {
               <span>{`The newest ${formatNumber(files.length)} of ${formatNumber(count)}`}</span>
             )
           }
-          way={{
+          drillDown={{
             label: 'Show its lines',
             has: () => true,
             go: ({ row }) => openFrom({ kind: 'bank-file', id: row.id }),

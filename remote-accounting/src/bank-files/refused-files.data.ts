@@ -99,4 +99,4 @@ export function useFixture(id: string) {
 
 /** Forgets rows of an earlier refusal. */
 export const forgetRows = async () =>
-  forgetCalls('The file was read again', { below: readRefusedBankRows.path, askAgain: false });
+  forgetCalls('The file was read again', { below: readRefusedBankRows.path, refetch: false });

@@ -56,9 +56,9 @@ function BankAccounts({ report }: { readonly report: AccountingReport }) {
             {isAnyRestated && <RestatedNote />}
           </>
         }
-        way={{
+        drillDown={{
           label: 'Show what makes it',
-          has: (row, column) => WITH_WAY.includes(column) && row.id !== 'total',
+          has: (row, column) => DRILL_DOWN_COLUMNS.includes(column) && row.id !== 'total',
           go: ({ row, column }) =>
             column === 'difference'
               ? open({ kind: 'concern', concern: 'unmatched' })
@@ -77,7 +77,7 @@ function BankAccounts({ report }: { readonly report: AccountingReport }) {
 }
 
 /** A difference leads to what is not matched, what the bank says to what it booked in the period. */
-const WITH_WAY: readonly string[] = ['amount', 'difference', 'usd'];
+const DRILL_DOWN_COLUMNS: readonly string[] = ['amount', 'difference', 'usd'];
 
 /** The address with the transactions of an account. */
 function withTransactionsOf(now: URLSearchParams, account: string): URLSearchParams {

@@ -10,8 +10,8 @@ import { useOpened } from '../common/use-opened.ts';
 import { NoTotal } from './no-total.tsx';
 import { isRestatedInDollars } from './restated-dollars.view-model.ts';
 import {
-  leftOutColumnText,
-  saysNothing,
+  formatEmptyColumn,
+  findEmptyColumns,
   transactionTable,
   type TransactionTableRow,
 } from './transaction.columns.ts';
@@ -42,12 +42,12 @@ function BankTransactions({ report }: { readonly report: AccountingReport }) {
     [currencies],
   );
   const isAnyRestated = transactions.some(isRestatedInDollars);
-  const nothing = useMemo(() => saysNothing(transactions), [transactions]);
+  const nothing = useMemo(() => findEmptyColumns(transactions), [transactions]);
   const definition = useMemo(
     () => transactionTable(isAnyRestated, nothing),
     [isAnyRestated, nothing],
   );
-  const leftOut = leftOutColumnText(nothing);
+  const leftOut = formatEmptyColumn(nothing);
   return (
     <RowsTable
       key={String(isAnyRestated)}
@@ -64,7 +64,7 @@ function BankTransactions({ report }: { readonly report: AccountingReport }) {
           {isAnyRestated && <RestatedNote />}
         </>
       }
-      way={{
+      drillDown={{
         label: 'Show its match',
         has: (row) => row.text('transaction') !== null,
         go: ({ row }) => open({ kind: 'transaction', id: row.id }),

@@ -42,27 +42,27 @@ const narrowing = (
 });
 
 /** Columns that say nothing more of any transaction, and so wait in the list of columns. */
-export type SaysNothing = {
+export type EmptyColumns = {
   /** The bank names no account of the other side. */
   readonly iban: boolean;
   /** The value date is the day of booking. */
   readonly value: boolean;
 };
 
-export const saysNothing = (transactions: readonly Transaction[]): SaysNothing => ({
+export const findEmptyColumns = (transactions: readonly Transaction[]): EmptyColumns => ({
   iban: transactions.every(({ creditor_bank_account_no: account }) => !account),
   value: transactions.every(({ booking_date, value_date }) => booking_date === value_date),
 });
 
 /** Note about a column that is left out; undefined where none is. */
-export const leftOutColumnText = ({ value }: SaysNothing): string | undefined =>
+export const formatEmptyColumn = ({ value }: EmptyColumns): string | undefined =>
   value ? 'Left out: Value, which is the day of booking everywhere' : undefined;
 
 /** Names the account of transactions in the address. */
 export const ACCOUNT = 'account';
 
 /** Columns about the transaction. */
-const transactionColumns = ({ iban, value }: SaysNothing) => [
+const transactionColumns = ({ iban, value }: EmptyColumns) => [
   {
     id: 'transaction',
     header: 'Transaction',
@@ -146,7 +146,7 @@ const AMOUNT_COLUMNS = [
 ];
 
 /** The banks' transactions: cash in is positive; with marks where another rate made dollars when they were locked. */
-export const transactionTable = (isAnyRestated: boolean, nothing: SaysNothing) =>
+export const transactionTable = (isAnyRestated: boolean, nothing: EmptyColumns) =>
   defineTable({
     id: (row: TransactionTableRow) => ('total' in row ? row.total : row.bank_transaction_id),
     total: (row) => 'total' in row,

@@ -70,16 +70,20 @@ function Panel() {
   );
 }
 
-type Acts = {
+type AnswerActions = {
   /** True while the data may be stale: actions are disabled. */
   readonly isRefreshing: boolean;
   /** A statement waits no more. */
   readonly onLeft: () => void;
   readonly onRefused: () => void;
 };
-type Props = Acts & { readonly statement: WaitingStatement };
+type Props = AnswerActions & { readonly statement: WaitingStatement };
 
-function Listed({ statements, count, ...acts }: ReplyOf<typeof listWaitingStatements> & Acts) {
+function Listed({
+  statements,
+  count,
+  ...acts
+}: ReplyOf<typeof listWaitingStatements> & AnswerActions) {
   const may = useMay('acc:import');
   return (
     <Box display="flex" flexDirection="column" gap="5" minWidth="0">

@@ -1,5 +1,5 @@
 import type {
-  ToldPayment,
+  StatedPayment,
   WaitingStatement,
 } from '@fairlead/accounting/contract/waiting-statements';
 import { defineTable, descriptionColumn, textField } from '@fairlead/table';
@@ -8,7 +8,7 @@ type Pair = WaitingStatement['payments'][number];
 export type PairRow = Pair & { readonly no: number };
 
 const eitherOf = ({ told, known }: Pair) => told ?? known;
-const formatPayment = (payment: ToldPayment): string =>
+const formatPayment = (payment: StatedPayment): string =>
   [payment.servicer_ref, payment.counterparty_name, payment.remittance_information]
     .filter((text) => text !== null && text !== '')
     .join(', ') || 'No text';

@@ -17,7 +17,7 @@ export const useWaitingStatements = () => useCall(listWaitingStatements, { query
 /** Outcome of an answer: the payments that count since and those that count no more. */
 export type AnswerEffect = { readonly added: number; readonly withdrawn: number };
 
-type Told = {
+type WaitingReport = {
   readonly onDone: (done: AnswerEffect) => void;
   /** Nothing was done, as the statement does not wait any more. */
   readonly onGone: (why: string) => void;
@@ -29,7 +29,7 @@ type Told = {
  * Answers a statement as it was seen. What was not answered is sent again under its key: it is done once.
  * `refused` says why nothing was done; it stays with the statement until the next answer.
  */
-export function useAnswerStatement({ onDone, onGone, onRefused }: Told) {
+export function useAnswerStatement({ onDone, onGone, onRefused }: WaitingReport) {
   const api = useApi();
   const [isSending, setSending] = useState(false);
   const [refused, setRefused] = useState<string>();

@@ -81,8 +81,8 @@ function CashHistory({
 }) {
   const { period } = useReport();
   const openFigure = useOpenFigure();
-  const open: ChartOpens['open'] = ({ place }) => {
-    const { journal_date: day = '', balance = 0 } = history[place] ?? {};
+  const open: ChartOpens['open'] = ({ index }) => {
+    const { journal_date: day = '', balance = 0 } = history[index] ?? {};
     const figure = { report: 'hist_cash_balance', figure: 'ending', column: '' } as const;
     openFigure({ ...figure, row: [day] }, balance);
   };

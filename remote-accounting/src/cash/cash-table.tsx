@@ -49,7 +49,7 @@ export function CashTable({ id, report, title, rowsOf, items, columns, empty }: 
       openDepth={0}
       empty={<Sentence>{empty}</Sentence>}
       footer={isRestated && <RestatedNote />}
-      way={{
+      drillDown={{
         label: 'Show entries',
         has: (_row, column) => figureOf(column) !== undefined,
         go: ({ row: { id: rowId }, column }) => {

@@ -34,6 +34,6 @@ export const toReportRanges = (date: QuickDate) => ({
 export async function forgetReports(): Promise<void> {
   await forgetCalls('Cancelling due to another report', {
     below: '/acc_analytics/danaos/',
-    askAgain: false,
+    refetch: false,
   });
 }

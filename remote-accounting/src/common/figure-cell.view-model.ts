@@ -2,10 +2,10 @@ import type { OpenedFigure } from './opened.rules.ts';
 import type { FigureRow } from './figure-rows.view-model.ts';
 import type { ReportFigure } from './shown-figures.rules.ts';
 
-type Place = Pick<OpenedFigure, 'figure' | 'column' | 'row'>;
+type FigureCell = Pick<OpenedFigure, 'figure' | 'column' | 'row'>;
 
 /** Names of figures in requests for their entries. */
-const ASKED: Readonly<Record<ReportFigure['key'], OpenedFigure['figure']>> = {
+const REQUEST_NAMES: Readonly<Record<ReportFigure['key'], OpenedFigure['figure']>> = {
   amount_report: 'report',
   amount_compare: 'compare',
   compare_diff: 'compare_diff',
@@ -19,7 +19,7 @@ export function figureOfCell(
   rows: readonly FigureRow[],
   rowId: string,
   columnId: string,
-): { readonly place: Place; readonly value: number | null } | undefined {
+): { readonly place: FigureCell; readonly value: number | null } | undefined {
   const row = rows.find(({ id }) => id === rowId);
   const at = columnId.lastIndexOf('|');
   if (row === undefined || at < 0) return undefined;
@@ -28,5 +28,8 @@ export function figureOfCell(
   // Nothing stands there: nothing was booked.
   if (value === undefined) return undefined;
   const names = row.isTotal ? [] : (JSON.parse(row.id) as string[]);
-  return { place: { figure: ASKED[key], column: columnId.slice(0, at), row: names }, value };
+  return {
+    place: { figure: REQUEST_NAMES[key], column: columnId.slice(0, at), row: names },
+    value,
+  };
 }

@@ -75,7 +75,7 @@ function Rows({ report, empty, rows, more, leaves, ...table }: RowsProps) {
       {...(more !== undefined && { more })}
       empty={<Sentence>{empty}</Sentence>}
       footer={hasRestatedFigure(rows) && <RestatedNote />}
-      way={{
+      drillDown={{
         label: 'Show entries',
         has: (row, column) => figureOfCell(rows, row.id, column) !== undefined,
         go: ({ row, column }) => {

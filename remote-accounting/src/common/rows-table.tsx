@@ -15,10 +15,10 @@ import {
 } from '@fairlead/table';
 
 import { useReport } from './use-report.ts';
-import { WayHint } from './way-hint.tsx';
+import { DrillDownHint } from './way-hint.tsx';
 
 /** Drill-down of a cell, and its label in the menu of cells. */
-type Way<F> = {
+type DrillDown<F> = {
   readonly label: string;
   readonly has: (row: RowReader<F>, column: string) => boolean;
   readonly go: (cell: OpenedCell<F>) => void;
@@ -43,14 +43,14 @@ type Props<Row, F> = {
   readonly openDepth?: 0 | 1;
   readonly empty: ReactNode;
   readonly footer?: ReactNode;
-  readonly way?: Way<F>;
+  readonly drillDown?: DrillDown<F>;
   /** Action on the whole table: a button under it, and an entry in the menu of its cells. */
   readonly more?: MoreRowsAction;
 };
 
 /** A table of rows that have come with one answer, under its title. */
 export function RowsTable<Row, F>(props: Props<Row, F>) {
-  const { id, title, unit, definition, openDepth = 1, empty, footer, way, more } = props;
+  const { id, title, unit, definition, openDepth = 1, empty, footer, drillDown, more } = props;
   const { period } = useReport();
   const { columns } = definition;
   const narrowed = useRows(props);
@@ -79,13 +79,13 @@ export function RowsTable<Row, F>(props: Props<Row, F>) {
                 {more.label}
               </Button>
             )}
-            {way !== undefined && <WayHint label={way.label} />}
+            {drillDown !== undefined && <DrillDownHint label={drillDown.label} />}
           </>
         }
-        onCell={(cell) => way?.has(cell.row, cell.column) === true && way.go(cell)}
+        onCell={(cell) => drillDown?.has(cell.row, cell.column) === true && drillDown.go(cell)}
         menuEntries={(row, column) => [
-          ...(way?.has(row, column) === true
-            ? [{ label: way.label, keys: 'Enter', run: () => way.go({ row, column }) }]
+          ...(drillDown?.has(row, column) === true
+            ? [{ label: drillDown.label, keys: 'Enter', run: () => drillDown.go({ row, column }) }]
             : []),
           ...(more === undefined ? [] : [{ label: more.label, run: more.go }]),
         ]}

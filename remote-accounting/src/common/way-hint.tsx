@@ -9,6 +9,6 @@ const Hint = chakra('span', {
 });
 
 /** Hint below a table with drill-down cells: how to open one by keyboard or mouse. */
-export const WayHint = ({ label }: { readonly label: string }) => (
+export const DrillDownHint = ({ label }: { readonly label: string }) => (
   <Hint>{`Enter or a double click: ${label}`}</Hint>
 );

@@ -17,7 +17,7 @@ import { useReport } from '../common/use-report.ts';
 import type { Opened } from '../common/opened.rules.ts';
 import { formatDrawerTitle } from '../common/opened-words.view-model.ts';
 import { useOpened } from '../common/use-opened.ts';
-import { WayHint } from '../common/way-hint.tsx';
+import { DrillDownHint } from '../common/way-hint.tsx';
 import { useFigureEntries, useFigureSums } from './entries.data.ts';
 import {
   entriesPerDay,
@@ -88,7 +88,7 @@ export function FigureEntries({ opened }: Props) {
               text={footerText(total ?? 0, list.others)}
               {...(list.isStopped && { onRetry: () => more(true) })}
             />
-            <WayHint label="Show journal" />
+            <DrillDownHint label="Show journal" />
           </>
         }
         fill

@@ -43,7 +43,7 @@ function Shown({ journal }: { readonly journal: Journal }) {
         definition={definition}
         rows={lines}
         empty={<Sentence>The journal has no lines</Sentence>}
-        way={{
+        drillDown={{
           label: 'Show bank transaction',
           has: (row) => row.text('transaction') !== null,
           go: ({ row }) => openFrom({ kind: 'transaction', id: row.text('transaction') ?? '' }),
@@ -55,7 +55,7 @@ function Shown({ journal }: { readonly journal: Journal }) {
         definition={VERSIONS}
         rows={journal.versions}
         empty={<Sentence>No export has named it</Sentence>}
-        way={{
+        drillDown={{
           label: 'Show this version',
           has: (row) => row.id !== String(journal.journal_id),
           go: ({ row }) => openFrom({ kind: 'journal', id: Number(row.id) }),

@@ -7,7 +7,7 @@ import { Box, chakra, PanelFailed } from '@fairlead/shared/ui';
 import { DataTable, type OpenedCell, RowsStatus, TableMenu, useTable } from '@fairlead/table';
 
 import { useOpened } from '../common/use-opened.ts';
-import { WayHint } from '../common/way-hint.tsx';
+import { DrillDownHint } from '../common/way-hint.tsx';
 import { UNMATCHED, type UnmatchedFields } from './unmatched.columns.ts';
 import { type ItemsQuery, type Unmatched, useItemPages } from './unmatched.data.ts';
 
@@ -60,7 +60,7 @@ export function ItemsTable(props: Props) {
               text={total === 1 ? '1 item' : `${formatNumber(total ?? 0)} items`}
               {...(state === 'stopped' && { onRetry: () => more(true) })}
             />
-            <WayHint label="Show" />
+            <DrillDownHint label="Show" />
           </>
         }
       />

@@ -21,20 +21,22 @@ export function TransactionView({ opened }: Props) {
   const { area, refresh, isRefreshing } = useBankMatch(opened.id);
   return (
     <AreaView area={area} report="Bank transaction" onRetry={refresh}>
-      {({ transaction }) => <Shown {...{ transaction, isRefreshing }} onChanged={refresh} />}
+      {({ transaction }) => (
+        <TransactionDetails {...{ transaction, isRefreshing }} onChanged={refresh} />
+      )}
     </AreaView>
   );
 }
 
-type ShownProps = {
+type TransactionDetailsProps = {
   readonly transaction: BankMatch;
   /** True while the data may be stale: actions are disabled. */
   readonly isRefreshing: boolean;
   readonly onChanged: () => void;
 };
 
-function Shown({ transaction, ...acts }: ShownProps) {
-  const way = useWayToJournal();
+function TransactionDetails({ transaction, ...acts }: TransactionDetailsProps) {
+  const way = useJournalDrillDown();
   const { matches, proposal } = transaction;
   return (
     <Box display="flex" flexDirection="column" gap="5" minWidth="0">
@@ -47,7 +49,7 @@ function Shown({ transaction, ...acts }: ShownProps) {
           definition={MATCHES}
           rows={matches}
           empty={null}
-          way={way}
+          drillDown={way}
         />
       )}
       {proposal !== null && (
@@ -59,18 +61,18 @@ function Shown({ transaction, ...acts }: ShownProps) {
           rows={proposal.lines}
           empty={null}
           footer={<span>{proposedText(proposal)}</span>}
-          way={way}
+          drillDown={way}
         />
       )}
       {matches.length === 0 && proposal === null && (
         <Sentence>Not matched, and no line of the ledger looks like it</Sentence>
       )}
-      <Acts {...{ transaction, ...acts }} />
+      <MatchActions {...{ transaction, ...acts }} />
     </Box>
   );
 }
 
-function useWayToJournal() {
+function useJournalDrillDown() {
   const { openFrom } = useOpened();
   return {
     label: 'Show journal',
@@ -81,7 +83,7 @@ function useWayToJournal() {
 }
 
 /** Actions for users who may import bank statements: they also match lines. */
-function Acts({ transaction, isRefreshing, onChanged }: ShownProps) {
+function MatchActions({ transaction, isRefreshing, onChanged }: TransactionDetailsProps) {
   const may = useMay('acc:import');
   const { confirm, unmatch, isSending, refused } = useMatching(onChanged);
   const isBusy = isSending || isRefreshing;

@@ -46,8 +46,8 @@ test('a group has the sums of its cards, and their rates over the days of the ve
     ['Fleet', 0, true],
   ]);
   expect(rows[1]?.change).toEqual(change(3));
-  expect(rows[1]?.place).toEqual({ column: 'Dawn', row: ['RUNNING', 'Crew'] });
-  expect(rows[0]?.place).toEqual({ column: 'Dawn', row: ['RUNNING'] });
+  expect(rows[1]?.dailyCell).toEqual({ column: 'Dawn', row: ['RUNNING', 'Crew'] });
+  expect(rows[0]?.dailyCell).toEqual({ column: 'Dawn', row: ['RUNNING'] });
 });
 
 test.each([
@@ -63,8 +63,8 @@ test('a vessel outside of the fleet says so; costs of several categories stand i
   const rows = opexRows(
     part([card('1', 1), card('2', 1, { row_category: null })], [vessel('Dawn', false)]),
   );
-  expect(rows[0]).toMatchObject({ name: 'Dawn, not of the fleet', place: null });
-  expect(rows.map(({ place }) => place?.row)).toContainEqual(['Not mapped', 'Crew']);
+  expect(rows[0]).toMatchObject({ name: 'Dawn, not of the fleet', dailyCell: null });
+  expect(rows.map(({ dailyCell }) => dailyCell?.row)).toContainEqual(['Not mapped', 'Crew']);
   expect(opexRows(part([]))).toEqual([]);
 });
 

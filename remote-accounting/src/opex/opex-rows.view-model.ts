@@ -17,7 +17,7 @@ export type OpexRow = {
   readonly isTotal: boolean;
   readonly change: CostChange;
   /** Cell of its rates in the daily table; null: in no one row of it. */
-  readonly place: Pick<OpenedFigure, 'column' | 'row'> | null;
+  readonly dailyCell: Pick<OpenedFigure, 'column' | 'row'> | null;
 };
 
 const NOT_MAPPED = 'Not mapped';
@@ -34,7 +34,7 @@ export function opexRows({ rows, vessels, fleet }: OpexChangePart): readonly Ope
     depth: 0,
     isTotal: true,
     change: fleet,
-    place: placeOfAll(rows, FLEET),
+    dailyCell: findTotalCell(rows, FLEET),
   };
   const below = vessels.flatMap((vessel) => {
     const { vessel_name: name, in_fleet: isInFleet } = vessel;
@@ -45,7 +45,7 @@ export function opexRows({ rows, vessels, fleet }: OpexChangePart): readonly Ope
       isTotal: false,
       change: vessel,
       name: isInFleet ? name : `${name}, not of the fleet`,
-      place: placeOfAll(own, name),
+      dailyCell: findTotalCell(own, name),
     };
     return [row, ...groupRows(own)];
   });
@@ -64,7 +64,7 @@ function groupRows(rows: readonly OpexChangeRow[]): OpexRow[] {
       depth: 1,
       isTotal: false,
       change: summed(first, cards),
-      place,
+      dailyCell: place,
     };
     return [group, ...cards.map(cardRow)];
   });
@@ -79,7 +79,7 @@ function cardRow(card: OpexChangeRow): OpexRow {
     depth: 2,
     isTotal: false,
     change: card,
-    place: { column, row },
+    dailyCell: { column, row },
   };
 }
 
@@ -89,7 +89,7 @@ const groupPath = ({ row_category: category, group_cost: group }: OpexChangeRow)
 ];
 
 /** The row that sums them in the daily table; there is none of several categories. */
-function placeOfAll(rows: readonly OpexChangeRow[], column: string): OpexRow['place'] {
+function findTotalCell(rows: readonly OpexChangeRow[], column: string): OpexRow['dailyCell'] {
   const categories = new Set(rows.map(({ row_category: category }) => category ?? NOT_MAPPED));
   return categories.size === 1 ? { column, row: [...categories] } : null;
 }

@@ -74,7 +74,7 @@ function PartTable({ id, title, part, empty }: PartProps) {
       unit="USD"
       openDepth={0}
       empty={<Sentence>{empty}</Sentence>}
-      way={{
+      drillDown={{
         label: 'Show entries',
         has: (row, column) => rateAt(rows, row.id, column) !== undefined,
         go: ({ row, column }) => {
@@ -95,8 +95,8 @@ const FIGURES: Partial<Record<string, 'report' | 'compare'>> = {
 function rateAt(rows: readonly OpexRow[], rowId: string, column: string) {
   const row = rows.find(({ id }) => id === rowId);
   const figure = FIGURES[column];
-  if (row === undefined || row.place === null || figure === undefined) return undefined;
+  if (row === undefined || row.dailyCell === null || figure === undefined) return undefined;
   const value = row.change[`rate_${figure}`];
   if (value === null) return undefined;
-  return { figure: { report: 'vessel_cost_daily', figure, ...row.place } as const, value };
+  return { figure: { report: 'vessel_cost_daily', figure, ...row.dailyCell } as const, value };
 }

@@ -16,8 +16,8 @@ export function QuarterChart({ quarters }: { readonly quarters: Quarters }) {
   const { period } = useReport();
   const openFigure = useOpenFigure();
   const data = useMemo(() => quarterData(quarters), [quarters]);
-  const open: ChartOpens['open'] = ({ place, series }) => {
-    const quarter = data.x.values[place] ?? '';
+  const open: ChartOpens['open'] = ({ index, series }) => {
+    const quarter = data.x.values[index] ?? '';
     const shown = quarters.filter(
       (each) =>
         each.journal_quarter === quarter && (series === undefined || each.group_cost === series),

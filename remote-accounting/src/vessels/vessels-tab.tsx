@@ -22,7 +22,7 @@ const SHARED = {
 };
 
 /** The chart stands below the tables, on a page with room for two columns beside them. */
-const Beside = chakra('div', {
+const ChartBelowTables = chakra('div', {
   base: {
     display: 'grid',
     gap: '5',
@@ -47,7 +47,7 @@ function VesselCost({ report }: { readonly report: AccountingReport }) {
   const vessels = useMemo(() => vesselCostColumns(report), [report]);
   const rates = useMemo(() => buildRates(report), [report]);
   return (
-    <Beside>
+    <ChartBelowTables>
       <Tables>
         <ReportFigureTable
           id="accounting.vessels-daily"
@@ -76,7 +76,7 @@ function VesselCost({ report }: { readonly report: AccountingReport }) {
       <Box minWidth="0">
         <QuarterChart quarters={report.hist_vessel_cost} />
       </Box>
-    </Beside>
+    </ChartBelowTables>
   );
 }
 

@@ -16,7 +16,7 @@ export type BreakFieldsProps = {
 };
 
 /** Fixed width, so that a choice moves nothing beside it. */
-const PLACE = {
+const FIELD_STYLE = {
   flex: { base: '1 1 140px', sm: 'none' },
   width: { sm: '160px' },
   '& > *': { width: '100%' },
@@ -36,7 +36,7 @@ export function BreakFilterFields({ filters, owners, onFilters }: BreakFieldsPro
   const { owner = '', column = '', age = '', amount } = filters;
   return (
     <>
-      <Box {...PLACE}>
+      <Box {...FIELD_STYLE}>
         <Select
           label="Owner"
           value={owner}
@@ -46,7 +46,7 @@ export function BreakFilterFields({ filters, owners, onFilters }: BreakFieldsPro
           }
         />
       </Box>
-      <Box {...PLACE}>
+      <Box {...FIELD_STYLE}>
         <Select
           label="Column"
           value={column}
@@ -56,7 +56,7 @@ export function BreakFilterFields({ filters, owners, onFilters }: BreakFieldsPro
           }
         />
       </Box>
-      <Box {...PLACE}>
+      <Box {...FIELD_STYLE}>
         <Select
           label="Age"
           value={age}
@@ -64,7 +64,7 @@ export function BreakFilterFields({ filters, owners, onFilters }: BreakFieldsPro
           onChange={(value) => onFilters((now) => withBreakFilter(now, 'age', value || undefined))}
         />
       </Box>
-      <Box {...PLACE}>
+      <Box {...FIELD_STYLE}>
         <LeastAmount
           key={amount}
           amount={amount}

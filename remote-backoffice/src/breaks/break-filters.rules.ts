@@ -100,10 +100,10 @@ export function countBreakFilters({ values, ...filters }: BreakFilters): number 
   return Object.values(values).reduce((count, chosen) => count + chosen.length, parts);
 }
 
-type Judge = (of: LotBreak, filters: BreakFilters, user: string) => boolean;
+type FilterPredicate = (of: LotBreak, filters: BreakFilters, user: string) => boolean;
 
 /** Predicates, one for each filter; a break has to pass all of them. */
-const JUDGES: readonly Judge[] = [
+const FILTER_PREDICATES: readonly FilterPredicate[] = [
   ({ owner }, filters, user) => {
     if (filters.owner === undefined) return true;
     if (filters.owner === NOBODY) return owner === null;
@@ -122,7 +122,8 @@ export const filterBreaks = (
   breaks: readonly LotBreak[],
   filters: BreakFilters,
   user: string,
-): readonly LotBreak[] => breaks.filter((of) => JUDGES.every((judge) => judge(of, filters, user)));
+): readonly LotBreak[] =>
+  breaks.filter((of) => FILTER_PREDICATES.every((judge) => judge(of, filters, user)));
 
 /** The values that a column has in breaks, and in how many, in the order of the words. */
 export function valuesIn(breaks: readonly LotBreak[], name: string) {

@@ -5,7 +5,7 @@ import {
   causeText,
   formatReason,
   isPastDue,
-  STATE_WORDS,
+  STATE_LABELS,
   systemText,
   tableText,
 } from './break-words.rules.ts';
@@ -32,7 +32,7 @@ test.each([
   ['CLOSED', true, 'Closed'],
 ] as const)('a break that is %s, reopened: %s, stands as %s', (status, reopened, text) => {
   expect(breakStatusText({ status, reopened })).toBe(text);
-  expect(Object.keys(STATE_WORDS)).toContain(status);
+  expect(Object.keys(STATE_LABELS)).toContain(status);
 });
 
 test.each([

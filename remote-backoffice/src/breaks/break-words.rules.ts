@@ -2,21 +2,21 @@ import type { BreakState, LotBreak } from '@fairlead/backoffice/contract/breaks'
 
 import { lotColumnName } from '../common/lot-columns.rules.ts';
 
-const TABLE_WORDS: Readonly<Record<LotBreak['lot_table'], string>> = {
+const TABLE_LABELS: Readonly<Record<LotBreak['lot_table'], string>> = {
   closed: 'Closed',
   ongoing: 'Ongoing',
   outside: 'Outside',
 };
 
 /** Labels of a break's states. */
-export const STATE_WORDS: Readonly<Record<BreakState, string>> = {
+export const STATE_LABELS: Readonly<Record<BreakState, string>> = {
   OPEN: 'Open',
   EXPLAINED: 'Explained',
   TO_CORRECT: 'To correct',
   CLOSED: 'Closed',
 };
 
-const SYSTEM_WORDS = { TRADERS: 'Traders', ACCOUNTING: 'Accounting' } as const;
+const SYSTEM_LABELS = { TRADERS: 'Traders', ACCOUNTING: 'Accounting' } as const;
 
 type Standing = Pick<LotBreak, 'status' | 'reopened'>;
 
@@ -25,10 +25,10 @@ type Standing = Pick<LotBreak, 'status' | 'reopened'>;
  * open.
  */
 export const breakStatusText = ({ status, reopened }: Standing): string =>
-  status === 'OPEN' && reopened ? 'Reopened' : STATE_WORDS[status];
+  status === 'OPEN' && reopened ? 'Reopened' : STATE_LABELS[status];
 
 export const tableText = ({ lot_table: table }: Pick<LotBreak, 'lot_table'>): string =>
-  TABLE_WORDS[table];
+  TABLE_LABELS[table];
 
 /** Label of the proposed cause: 'Likely: booked twice'; '' where none was found. */
 export const causeText = ({ cause }: Pick<LotBreak, 'cause'>): string =>
@@ -43,7 +43,7 @@ export function formatReason({ cause }: Pick<LotBreak, 'cause'>): string | undef
 
 /** The system that has to be corrected; '' for none. */
 export const systemText = (system: LotBreak['correct_in']): string =>
-  system === null ? '' : SYSTEM_WORDS[system];
+  system === null ? '' : SYSTEM_LABELS[system];
 
 /** 'Lot 20240117, Demurrage' */
 export const formatBreakName = ({ lot_num: lot, scg_pnl_column: column }: BreakName): string =>

@@ -2,11 +2,11 @@ import type { BreakStep, LotBreak, LotBreaks } from '@fairlead/backoffice/contra
 import { formatCents, formatDay, formatNumber } from '@fairlead/shared/format';
 
 import type { AgeBucket } from './age.rules.ts';
-import { breakStatusText, formatBreakName, STATE_WORDS, systemText } from './break-words.rules.ts';
+import { breakStatusText, formatBreakName, STATE_LABELS, systemText } from './break-words.rules.ts';
 import { sumOfBreaks } from './break-sums.rules.ts';
 import type { Decided } from './decision.rules.ts';
 
-const BUCKET_WORDS: Readonly<Record<AgeBucket, string>> = {
+const BUCKET_LABELS: Readonly<Record<AgeBucket, string>> = {
   'to-7': 'to 7 days',
   '8-30': '8 to 30 days',
   '31-90': '31 to 90 days',
@@ -14,7 +14,7 @@ const BUCKET_WORDS: Readonly<Record<AgeBucket, string>> = {
 };
 
 /** '8 to 30 days' */
-export const bucketText = (bucket: AgeBucket): string => BUCKET_WORDS[bucket];
+export const bucketText = (bucket: AgeBucket): string => BUCKET_LABELS[bucket];
 
 /** '12 breaks' */
 export const breaksText = (count: number): string =>
@@ -101,4 +101,4 @@ export const stepRows = (steps: readonly BreakStep[]): readonly StepRow[] =>
 
 /** 'To correct in Traders', 'Explained' */
 export const stepStatus = ({ status, correct_in: system }: BreakStep): string =>
-  system === null ? STATE_WORDS[status] : `${STATE_WORDS[status]} in ${systemText(system)}`;
+  system === null ? STATE_LABELS[status] : `${STATE_LABELS[status]} in ${systemText(system)}`;

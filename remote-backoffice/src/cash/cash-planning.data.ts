@@ -25,7 +25,7 @@ export const useCashPlanning = (query: CashPlanningQuery): Called<CashPlanning> 
 export async function forgetCashPlannings(): Promise<void> {
   await forgetCalls('Cancelling due to another fetch of the cash planning', {
     below: cashPlanning.path,
-    askAgain: true,
+    refetch: true,
   });
 }
 

@@ -44,7 +44,7 @@ export function readBackOfficeAddress(search: URLSearchParams): BackOfficeAddres
 }
 
 /** A report as the address asks for it. */
-export type WantedReport = {
+export type RequestedReport = {
   readonly period: string;
   /** Undefined: that of the quick date. */
   readonly pnl: string | undefined;
@@ -54,7 +54,7 @@ export type WantedReport = {
 /** The query that asks for a report, and nothing else of it changed. */
 export function withReport(
   search: URLSearchParams,
-  { period, pnl, switches }: WantedReport,
+  { period, pnl, switches }: RequestedReport,
 ): URLSearchParams {
   const after = new URLSearchParams(search);
   after.set('period', period);

@@ -8,7 +8,7 @@ import {
   findBackOfficeTab,
   readBackOfficeAddress,
   type ShownDifferences,
-  type WantedReport,
+  type RequestedReport,
   withReport,
 } from './back-office-address.rules.ts';
 
@@ -28,7 +28,7 @@ export function useBackOfficeAddress() {
       tab: address.tab ?? findBackOfficeTab(preset),
       showTab: (tab: BackOfficeTab) => setSearch(withValue('tab', tab)),
       show: (shown: ShownDifferences) => setSearch(withValue('show', shown)),
-      showReport: (report: WantedReport) => setSearch(withReport(search, report)),
+      showReport: (report: RequestedReport) => setSearch(withReport(search, report)),
     };
   }, [search, setSearch, preset]);
 }

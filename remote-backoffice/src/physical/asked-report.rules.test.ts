@@ -3,16 +3,16 @@ import { expect, test } from '@jest/globals';
 import { backOfficeMeta } from '@fairlead/backoffice/fixtures/back-office';
 
 import {
-  askedReport,
+  readReportSettings,
   isSameReport,
   periodAlso,
   periodLabel,
-  wantedReport,
+  chooseQuickReport,
 } from './asked-report.rules.ts';
 
 const SWITCHES = { include_adj_proj: true, reverse_prev_year: true };
 const asked = (period?: string, pnl?: string) =>
-  askedReport(backOfficeMeta(), { period, pnl }, SWITCHES);
+  readReportSettings(backOfficeMeta(), { period, pnl }, SWITCHES);
 
 test.each([
   ['nothing', undefined, undefined, ['report', 'H1', '2024-06-28']],
@@ -33,7 +33,7 @@ test.each([
 
 test('where the server names no default the first quick date is', () => {
   const meta = backOfficeMeta({ default_quick_date_idx: null });
-  expect(askedReport(meta, { period: undefined, pnl: undefined }, SWITCHES)).toMatchObject({
+  expect(readReportSettings(meta, { period: undefined, pnl: undefined }, SWITCHES)).toMatchObject({
     period: { key: 'SCG|2019|Jul' },
   });
 });
@@ -51,11 +51,13 @@ test('[BAK-03] the same report is the one of the same quick date and switches', 
 test('[BAK-02] a quick date brings its own PNL date; the one of the address stays with what it shows', () => {
   const [, half, may] = backOfficeMeta().quick_dates;
   const shown = asked('SCG|2024|H1', '2024-06-27');
-  expect(wantedReport(shown, half!, SWITCHES).pnl).toBe('2024-06-27');
-  expect(wantedReport(shown, may!, SWITCHES).pnl).toBeUndefined();
-  expect(wantedReport(asked('SCG|2024|H1'), half!, SWITCHES).pnl).toBeUndefined();
+  expect(chooseQuickReport(shown, half!, SWITCHES).pnl).toBe('2024-06-27');
+  expect(chooseQuickReport(shown, may!, SWITCHES).pnl).toBeUndefined();
+  expect(chooseQuickReport(asked('SCG|2024|H1'), half!, SWITCHES).pnl).toBeUndefined();
   // What is no PNL date is not asked for again.
-  expect(wantedReport(asked('SCG|2024|H1', '2024-06-26'), half!, SWITCHES).pnl).toBeUndefined();
+  expect(
+    chooseQuickReport(asked('SCG|2024|H1', '2024-06-26'), half!, SWITCHES).pnl,
+  ).toBeUndefined();
 });
 
 test('[BAK-02] a quick date is called by its company, year, period and days', () => {

@@ -3,11 +3,11 @@ import type { BackMeta, BackQuickDate } from '@fairlead/backoffice/contract/meta
 import type {
   BackOfficeAddress,
   Switches,
-  WantedReport,
+  RequestedReport,
 } from '../common/back-office-address.rules.ts';
 
 /** The dates of a reconciliation and what counts in it. */
-export type AskedReport = {
+export type ReportSettings = {
   readonly period: BackQuickDate;
   /** The PNL date: a day with a final run. */
   readonly tradeDate: string;
@@ -16,13 +16,13 @@ export type AskedReport = {
 
 /** Report that the address asks for, or the reason why there is none. */
 export type ReportRequest =
-  | ({ readonly kind: 'report' } & AskedReport)
+  | ({ readonly kind: 'report' } & ReportSettings)
   | { readonly kind: 'no such period'; readonly key: string }
   | { readonly kind: 'no such PNL date'; readonly period: BackQuickDate; readonly day: string }
   | { readonly kind: 'no PNL date'; readonly period: BackQuickDate };
 
 /** The report of an address; what it does not say is as `back_meta` begins. */
-export function askedReport(
+export function readReportSettings(
   meta: BackMeta,
   { period: key, pnl }: Pick<BackOfficeAddress, 'period' | 'pnl'>,
   switches: Switches,
@@ -46,18 +46,21 @@ export function findPnlDate(asked: ReportRequest, period: BackQuickDate): string
 }
 
 /** The report of a quick date, with the PNL date that stands beside it. */
-export function wantedReport(
+export function chooseQuickReport(
   asked: ReportRequest,
   period: BackQuickDate,
   switches: Switches,
-): WantedReport {
+): RequestedReport {
   const pnl = findPnlDate(asked, period);
   const isOwn = pnl === null || pnl === period.trade_date;
   return { period: period.key, pnl: isOwn ? undefined : pnl, switches };
 }
 
 /** True when the address already asks for this report: it is then regenerated in place. */
-export const isSameReport = (asked: ReportRequest, { period, switches }: WantedReport): boolean =>
+export const isSameReport = (
+  asked: ReportRequest,
+  { period, switches }: RequestedReport,
+): boolean =>
   asked.kind === 'report' &&
   asked.period.key === period &&
   asked.switches.include_adj_proj === switches.include_adj_proj &&

@@ -8,7 +8,7 @@ import type { LotDetailRow } from './detail-rows.view-model.ts';
 const money = { kind: 'money', decimals: { exactly: 2 }, zeros: 'muted', width: 104 } as const;
 
 /** Column that sums to the cell, before those that describe its rows. */
-const askedColumn = (asked: LotColumn) => ({
+const createCellColumn = (asked: LotColumn) => ({
   ...money,
   id: 'asked',
   header: lotColumnName(asked),
@@ -83,7 +83,7 @@ export const tradesTable = (asked: LotColumn) =>
         rowHeader: true,
         pinned: 'phone' as const,
       },
-      askedColumn(asked),
+      createCellColumn(asked),
       date<LotTrade>('trade_date', 'Trade Date'),
       text<LotTrade>('physical_trade_type', 'Type', 84),
       text<LotTrade>('book', 'Book', 110),
@@ -149,7 +149,7 @@ export const recordsTable = (asked: LotColumn, mayReadJournals: boolean) =>
       mayReadJournals
         ? JOURNAL_LINK
         : { ...text<LotRecord>('journal_key', 'Journal', 110), ...NAMES_ROW, value: journalOf },
-      askedColumn(asked),
+      createCellColumn(asked),
       date<LotRecord>('date', 'Date'),
       text<LotRecord>('ledger_card', 'Ledger Card', 170),
       descriptionColumn('description', { header: 'Description', width: 260 }),

@@ -8,7 +8,7 @@ import { Box, chakra } from '@fairlead/shared/ui';
 
 import { lotColumnName } from '../common/lot-columns.rules.ts';
 import type { OpenedLot } from '../common/opened-lot.rules.ts';
-import type { AskedReport } from './asked-report.rules.ts';
+import type { ReportSettings } from './asked-report.rules.ts';
 import { LOT_CAUSES } from './cause.columns.ts';
 import { detailRow, detailTotal } from './detail-rows.view-model.ts';
 import { recordsTable, tradesTable } from './detail.columns.ts';
@@ -19,7 +19,7 @@ import { useLotDetail } from './lots.data.ts';
 import { useOpenedLot } from './use-opened-lot.ts';
 
 type Props = {
-  readonly asked: AskedReport;
+  readonly asked: ReportSettings;
   /** Undefined while the tables of lots have not come. */
   readonly roundingOk: number | undefined;
 };
@@ -82,7 +82,7 @@ const Waiting = chakra('span', {
 
 type ListsProps = {
   readonly opened: OpenedLot;
-  readonly asked: AskedReport;
+  readonly asked: ReportSettings;
   readonly first: LotDetail;
   readonly pages: readonly LotDetail[];
   readonly isStopped: boolean;

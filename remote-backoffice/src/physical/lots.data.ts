@@ -11,13 +11,13 @@ import {
 import { type Called, forgetCalls, type Pages, useCall, usePages } from '@fairlead/shared/data';
 
 import type { OpenedLot } from '../common/opened-lot.rules.ts';
-import type { AskedReport } from './asked-report.rules.ts';
+import type { ReportSettings } from './asked-report.rules.ts';
 
 /**
  * Fetches the reconciliation of physical lots (`back_accounting_scg_physical`); cached until it is
  * regenerated.
  */
-export const useLotReconciliation = (asked: AskedReport): Called<LotReconciliation> =>
+export const useLotReconciliation = (asked: ReportSettings): Called<LotReconciliation> =>
   useCall(scgPhysical, {
     query: {
       startDate: asked.period.start_date,
@@ -33,7 +33,10 @@ export const useLotReconciliation = (asked: AskedReport): Called<LotReconciliati
  * stays on the screen.
  */
 export async function forgetLots({ askAgain }: { readonly askAgain: boolean }): Promise<void> {
-  await forgetCalls('Cancelling due to another report', { below: scgPhysical.path, askAgain });
+  await forgetCalls('Cancelling due to another report', {
+    below: scgPhysical.path,
+    refetch: askAgain,
+  });
 }
 
 const toPage = (page: LotDetail) => ({
@@ -50,7 +53,7 @@ type Detail = Pick<Pages, 'area' | 'more'> & {
 /** Pages of the trades and records of a lot's column; empty while none is open. */
 export function useLotDetail(
   opened: OpenedLot | undefined,
-  asked: AskedReport,
+  asked: ReportSettings,
   onMoreFailed: (error: ApiError) => void,
 ): Detail {
   const [pages, setPages] = useState<readonly LotDetail[]>([]);
@@ -73,7 +76,7 @@ export function useLotDetail(
 }
 
 /** The dates and switches are the report's: the sums of the rows are its cell. */
-const detailQuery = (opened: OpenedLot, asked: AskedReport): LotDetailQuery => ({
+const detailQuery = (opened: OpenedLot, asked: ReportSettings): LotDetailQuery => ({
   lot_num: opened.lot,
   scg_pnl_column: opened.column,
   ...(opened.table !== 'any' && { table_unique_name: opened.table }),

@@ -1,9 +1,9 @@
 import type { BackMeta } from '@fairlead/backoffice/contract/meta';
 import { Box, EmptyState } from '@fairlead/shared/ui';
 
-import type { WantedReport } from '../common/back-office-address.rules.ts';
+import type { RequestedReport } from '../common/back-office-address.rules.ts';
 import { useBackOfficeAddress } from '../common/use-back-office-address.ts';
-import { askedReport, isSameReport } from './asked-report.rules.ts';
+import { readReportSettings, isSameReport } from './asked-report.rules.ts';
 import { forgetLots } from './lots.data.ts';
 import { LotsReport } from './lots-report.tsx';
 import { NoReport } from './no-report.tsx';
@@ -26,8 +26,8 @@ function Lots({ meta }: Props) {
   const address = useBackOfficeAddress();
   const { include_adj_proj, reverse_prev_year } = meta;
   const switches = { include_adj_proj, reverse_prev_year, ...address.switches };
-  const asked = askedReport(meta, address, switches);
-  const generate = (wanted: WantedReport) => {
+  const asked = readReportSettings(meta, address, switches);
+  const generate = (wanted: RequestedReport) => {
     void forgetLots({ askAgain: isSameReport(asked, wanted) });
     address.showReport(wanted);
   };

@@ -5,20 +5,20 @@ import { formatDay } from '@fairlead/shared/format';
 import { Checkbox, Combobox } from '@fairlead/shared/forms';
 import { Box, Button, FilterFold, Input } from '@fairlead/shared/ui';
 
-import type { Switches, WantedReport } from '../common/back-office-address.rules.ts';
+import type { Switches, RequestedReport } from '../common/back-office-address.rules.ts';
 import {
   findPnlDate,
   periodAlso,
   periodLabel,
   type ReportRequest,
-  wantedReport,
+  chooseQuickReport,
 } from './asked-report.rules.ts';
 
 type Props = {
   readonly meta: BackMeta;
   readonly asked: ReportRequest;
   readonly switches: Switches;
-  readonly onGenerate: (wanted: WantedReport) => void;
+  readonly onGenerate: (wanted: RequestedReport) => void;
 };
 
 /** Chooses a period, which Generate Report shows, and what counts, which regenerates at once (BAK-02, BAK-03). */
@@ -31,7 +31,7 @@ export function ReportBar({ meta, asked, switches, onGenerate }: Props) {
     also: periodAlso(date),
   }));
   const generate = (next: Switches) =>
-    chosen !== undefined && onGenerate(wantedReport(asked, chosen, next));
+    chosen !== undefined && onGenerate(chooseQuickReport(asked, chosen, next));
   return (
     <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2">
       <FilterFold label={shown === undefined ? 'Period' : periodLabel(shown)} active={0}>

@@ -7,7 +7,7 @@ import { AreaView, Box, Button, Heading, Text } from '@fairlead/shared/ui';
 import { FormFooter } from '../common/form-footer.tsx';
 import { ReasonField } from '../common/reason-field.tsx';
 import { useRunAtOpening } from '../run/use-run.ts';
-import { type AdjustmentDraft, NOTHING_TAKEN } from './adjustment.rules.ts';
+import { type AdjustmentDraft, EMPTY_TAKE_BACK } from './adjustment.rules.ts';
 import { useAddAdjustment, useAdjustments, useTakingBack } from './adjustments.data.ts';
 
 /**
@@ -66,7 +66,7 @@ function Footer({ adding, takingBack, onClose }: FooterProps) {
       {...{ obstacle, refused, sent }}
       submit={{ label: isBack ? 'Take it back' : 'Add', run: () => void submit() }}
     >
-      <Button onClick={isBack ? () => takingBack.edit(NOTHING_TAKEN) : onClose}>
+      <Button onClick={isBack ? () => takingBack.edit(EMPTY_TAKE_BACK) : onClose}>
         {isBack ? 'Keep it' : 'Close'}
       </Button>
     </FormFooter>

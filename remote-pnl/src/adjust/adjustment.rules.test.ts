@@ -4,7 +4,7 @@ import {
   type AdjustmentDraft,
   EMPTY,
   newAdjustment,
-  NOTHING_TAKEN,
+  EMPTY_TAKE_BACK,
   readAdjustment,
   readTakingBack,
 } from './adjustment.rules.ts';
@@ -35,5 +35,5 @@ test('what the browser kept is read back, and is empty where it is something els
   const taking = { adjustment_id: 7, reason: 'Twice' };
   expect(readTakingBack(taking)).toEqual(taking);
   for (const other of [null, { adjustment_id: '7', reason: 3 }])
-    expect(readTakingBack(other)).toEqual(NOTHING_TAKEN);
+    expect(readTakingBack(other)).toEqual(EMPTY_TAKE_BACK);
 });

@@ -16,7 +16,7 @@ export const EMPTY: AdjustmentDraft = { book: null, description: '', pnl: null, 
 /** One that is to be taken back, and why. */
 export type TakingBack = { readonly adjustment_id: number | null; readonly reason: string };
 
-export const NOTHING_TAKEN: TakingBack = { adjustment_id: null, reason: '' };
+export const EMPTY_TAKE_BACK: TakingBack = { adjustment_id: null, reason: '' };
 
 /** Parses a stored draft; empty where it is not valid. */
 export function readAdjustment(kept: unknown): AdjustmentDraft {

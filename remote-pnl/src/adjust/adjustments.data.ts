@@ -12,11 +12,11 @@ import { adjustmentProblems } from '@fairlead/pnl/domain/adjustment';
 import { filledWrong, problemSentence } from '@fairlead/shared/domain/typed/field-problems';
 import { reasonProblem } from '@fairlead/shared/domain/typed/text-limits';
 
-import { useKeptForm } from '../common/kept-form.data.ts';
+import { useStoredForm } from '../common/kept-form.data.ts';
 import {
   EMPTY,
   newAdjustment,
-  NOTHING_TAKEN,
+  EMPTY_TAKE_BACK,
   readAdjustment,
   readTakingBack,
 } from './adjustment.rules.ts';
@@ -33,7 +33,7 @@ export function useAddAdjustment(
 ) {
   const api = useApi();
   const today = useBusinessDate();
-  const form = useKeptForm(`adjustment/${day}`, readAdjustment);
+  const form = useStoredForm(`adjustment/${day}`, readAdjustment);
   const { draft, edit } = form;
   const body = newAdjustment(day, draft);
   const problems = adjustmentProblems(body, { today, books });
@@ -59,7 +59,7 @@ export function useTakingBack(
   { holding, onDone }: { readonly holding: readonly Adjustment[]; readonly onDone: () => void },
 ) {
   const api = useApi();
-  const form = useKeptForm(`withdrawal/${day}`, readTakingBack);
+  const form = useStoredForm(`withdrawal/${day}`, readTakingBack);
   const { draft, edit } = form;
   const chosen = holding.find(({ adjustment_id }) => adjustment_id === draft.adjustment_id);
   const reason = draft.reason.trim();
@@ -76,7 +76,7 @@ export function useTakingBack(
       }),
     );
     if (reply === undefined) return;
-    edit(NOTHING_TAKEN);
+    edit(EMPTY_TAKE_BACK);
     onDone();
   };
   const obstacle = reasonProblem(reason, 'Say why it is taken back');

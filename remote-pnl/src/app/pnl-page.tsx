@@ -14,7 +14,7 @@ import { noSuchDay } from '../run/calendar/month-days.rules.ts';
 import type { LimitAlarm } from '../common/limits/limit-shown.view-model.ts';
 import { useLimitAlarm } from '../limits/use-limit-alarm.ts';
 import { headToCome } from '../run/coming/run-head.rules.ts';
-import { KeptPlace } from '../run/head/kept-place.tsx';
+import { ScrollAnchor } from '../run/head/kept-place.tsx';
 import {
   MetaLate,
   MetaStale,
@@ -28,12 +28,12 @@ import { idOfRun } from '../run/run-address.rules.ts';
 import { RunProvider, useRun } from '../run/use-run.ts';
 import { RunFrame } from '../run/head/run-frame.tsx';
 import { useFailureNotices } from '../run/use-failure-notices.ts';
-import { useFocusKept } from '../run/use-focus-kept.ts';
+import { useFocusFallback } from '../run/use-focus-kept.ts';
 import { useSearchPart } from '../run/use-search-part.ts';
 import { type RunAddressState, useRunAddress } from '../run/use-run-address.ts';
-import { type LoadedRun, useRunKept } from '../run/use-run-kept.ts';
+import { type LoadedRun, useLastLoadedRun } from '../run/use-run-kept.ts';
 import { PnlStack, PnlTabs } from './pnl-tabs.tsx';
-import { RunActs, RunActsToCome } from './run-acts.tsx';
+import { PnlRunActions, RunActionsPlaceholder } from './run-acts.tsx';
 import { RunLimitsView } from './run-limits.tsx';
 
 const AllRunsDrawer = lazy(async () => ({
@@ -58,8 +58,10 @@ function PnlOfDate() {
   const address = useRunAddress();
   const { area, refresh, refreshError } = usePnlMeta(address);
   const meta = area.status === 'COMPLETED' ? area.data : null;
-  useFocusKept(meta === null ? undefined : `${meta.pipe_run_date} ${meta.selected?.run_id ?? ''}`);
-  const kept = useRunKept(meta);
+  useFocusFallback(
+    meta === null ? undefined : `${meta.pipe_run_date} ${meta.selected?.run_id ?? ''}`,
+  );
+  const kept = useLastLoadedRun(meta);
   const stale = <MetaStale error={refreshError} onRetry={refresh} />;
   const ofMeta = () => {
     if (meta === null) return <PageToCome {...{ area, refresh, address }} />;
@@ -73,7 +75,7 @@ function PnlOfDate() {
       ) : (
         <PnlOfRun
           {...{ ...shown, address, stale }}
-          isComing={isOnItsWay(area.status)}
+          isComing={isPending(area.status)}
           late={area.status === 'FAILED' ? { error: area.error, onRetry: refresh } : undefined}
         />
       )}
@@ -171,17 +173,17 @@ type FramedProps = Omit<RunProps, keyof LoadedRun> & {
 function Framed({ address, isComing, late, stale, strip }: FramedProps) {
   const { meta, run, sets } = useRun();
   const alarm = useLimitAlarm();
-  const isLoading = Object.values(sets).some(({ area }) => isOnItsWay(area.status));
+  const isLoading = Object.values(sets).some(({ area }) => isPending(area.status));
   return (
     <RunFrame
       head={isComing ? headToCome(meta, address) : meta}
       meta={isComing ? undefined : meta}
       {...{ address, stale, isLoading }}
-      acts={isComing ? <RunActsToCome /> : <RunActs />}
+      actions={isComing ? <RunActionsPlaceholder /> : <PnlRunActions />}
       alarm={alarm?.words}
       limits={<RunLimitsView />}
     >
-      <KeptPlace isLoading={isLoading}>
+      <ScrollAnchor isLoading={isLoading}>
         {late !== undefined && <MetaLate {...late} date={address.date} />}
         {strip}
         <Views tab={address.tab ?? meta.default_tab} onTab={address.showTab} alarm={alarm}>
@@ -189,12 +191,12 @@ function Framed({ address, isComing, late, stale, strip }: FramedProps) {
             <div hidden data-testid="pnl-complete" id="pnl-complete" data-run-id={run.run_id} />
           )}
         </Views>
-      </KeptPlace>
+      </ScrollAnchor>
     </RunFrame>
   );
 }
 
-const isOnItsWay = (status: DataArea<unknown>['status']) =>
+const isPending = (status: DataArea<unknown>['status']) =>
   status === 'INIT' || status === 'LOADING';
 
 type ViewsProps = {

@@ -16,7 +16,7 @@ import { getTaskRun } from '@fairlead/shared/contract/runs';
 import { declareQueueRun } from '@fairlead/shared/contract/tasks';
 import { forgetAllData } from '@fairlead/shared/data';
 import { formatCents } from '@fairlead/shared/format';
-import { digest, keepText } from '@fairlead/shared/browser-storage';
+import { digest, saveText } from '@fairlead/shared/browser-storage';
 import {
   allTradesData,
   backOfficeData,
@@ -291,7 +291,7 @@ const CHOICES = answer(scenarioChoices, {
 function keepScenario(draft: object) {
   const name = `scenario/${String(pnlMeta().selected?.run_id)}`;
   const place = `fairlead.pnl.${digest(['maren@halyard.example', name])}`;
-  keepText(place, JSON.stringify({ draft }));
+  saveText(place, JSON.stringify({ draft }));
 }
 
 test('[PNL-37] a scenario says what it lacks; one that is refused says why and keeps the draft', async () => {

@@ -31,7 +31,7 @@ const AdjustmentDialog = lazy(async () => ({
 }));
 
 /** Placeholder for the actions while the run loads. */
-export function RunActsToCome() {
+export function RunActionsPlaceholder() {
   return runButton({ disabled: true });
 }
 
@@ -43,7 +43,7 @@ const runButton = (props: { readonly disabled?: boolean }) => (
 );
 
 /** Actions on the shown run, and the dialogs that they open. */
-export function RunActs() {
+export function PnlRunActions() {
   const explained = useSearchPart('explain');
   const risk = useSearchPart('var');
   const runs = useSearchPart('runs');
@@ -57,11 +57,13 @@ export function RunActs() {
     <>
       <Popover label="Run" trigger={runButton({})}>
         <Box display="grid" gap="1" justifyItems="stretch">
-          <Act onClick={() => explained.set(OPEN_VALUE)}>Why did the P&L change?</Act>
-          <Act onClick={() => runs.set('all')}>Find a run or scenario</Act>
-          <Act onClick={() => open('compare')}>Compare with another run</Act>
-          {mayShock && <Act onClick={() => open('scenario')}>Run a scenario</Act>}
-          {mayAdjust && <Act onClick={() => open('adjust')}>Adjustments</Act>}
+          <ActionButton onClick={() => explained.set(OPEN_VALUE)}>
+            Why did the P&L change?
+          </ActionButton>
+          <ActionButton onClick={() => runs.set('all')}>Find a run or scenario</ActionButton>
+          <ActionButton onClick={() => open('compare')}>Compare with another run</ActionButton>
+          {mayShock && <ActionButton onClick={() => open('scenario')}>Run a scenario</ActionButton>}
+          {mayAdjust && <ActionButton onClick={() => open('adjust')}>Adjustments</ActionButton>}
         </Box>
       </Popover>
       <Over open={explained.value === OPEN_VALUE}>
@@ -101,9 +103,9 @@ function useClosedElsewhere() {
   useEffect(() => () => open(undefined), [open, pathname, search]);
 }
 
-type ActProps = { readonly onClick: () => void; readonly children: string };
+type ActionButtonProps = { readonly onClick: () => void; readonly children: string };
 
-function Act({ onClick, children }: ActProps) {
+function ActionButton({ onClick, children }: ActionButtonProps) {
   const close = useClosePopover();
   const act = () => {
     close();

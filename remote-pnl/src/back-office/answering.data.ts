@@ -2,7 +2,7 @@ import { useApi } from '@fairlead/shared/api';
 import { type Acceptance, withdrawAcceptance } from '@fairlead/pnl/contract/tie-out';
 import { reasonProblem } from '@fairlead/shared/domain/typed/text-limits';
 
-import { useKeptForm } from '../common/kept-form.data.ts';
+import { useStoredForm } from '../common/kept-form.data.ts';
 import { readText } from '../common/kept-form.rules.ts';
 
 type Asked<Seen> = {
@@ -21,7 +21,7 @@ export function useAccepting<Seen extends object>(
   onDone: () => void,
 ) {
   const api = useApi();
-  const form = useKeptForm(name, readText);
+  const form = useStoredForm(name, readText);
   const obstacle = reasonProblem(form.draft, 'Say why');
   const reason = form.draft.trim();
   const accepted = async () => {

@@ -26,7 +26,7 @@ import { type FindExposureUnit, useExposureUnits } from './use-exposure-units.ts
 
 type Props = { readonly change: DtdTable; readonly data: BackOfficeMisc; readonly day: string };
 
-const LOOKS = {
+const CHANGE_STYLES = {
   price: { kind: 'price', decimals: { exactly: 2 } },
   volume: { kind: 'lots', decimals: { upTo: 1 } },
 } as const;
@@ -141,7 +141,7 @@ function defineChangesTable({ change, data, rows, exposureUnitOf, far }: Given) 
         header: product.label,
         group: [unitOf(product)],
         width: 72,
-        ...LOOKS[look],
+        ...CHANGE_STYLES[look],
         measure: unitOf(product),
         value: (row: MonthOfChanges) =>
           value === 'price_dtd'

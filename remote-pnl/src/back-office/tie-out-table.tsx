@@ -78,7 +78,7 @@ function Differences({ data, acceptances, onDecided }: Props) {
         day={run.pipe_run_date}
         empty={<NoRows>{tiedText(data)}</NoRows>}
         footer={<span>{openText(rows) ?? 'Nothing is open'}</span>}
-        acts={mayDecide ? acts : undefined}
+        rowActions={mayDecide ? acts : undefined}
       />
       {difference !== undefined && (
         <TieOutDialog

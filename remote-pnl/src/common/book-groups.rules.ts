@@ -15,12 +15,13 @@ export function booksOfCharts(data: AllTrades): ReadonlyMap<string, string> {
   const books = data.per_strategy_phys_pnl_summary.filter(({ depth }) => depth === 0);
   const groups = Map.groupBy(books, ({ group }) => group);
   return new Map([
-    ['SCG', said('SwissChemGas', books)],
+    ['SCG', listBookNames('SwissChemGas', books)],
     ...[...groups].map(
-      ([group, ofGroup]) => [GROUP_NAMES[group], said(GROUP_NAMES[group], ofGroup)] as const,
+      ([group, ofGroup]) =>
+        [GROUP_NAMES[group], listBookNames(GROUP_NAMES[group], ofGroup)] as const,
     ),
   ]);
 }
 
-const said = (name: string, books: readonly { readonly book: string }[]) =>
+const listBookNames = (name: string, books: readonly { readonly book: string }[]) =>
   `${name}: ${books.length === 1 ? 'book' : 'books'} ${books.map(({ book }) => book).join(', ')}`;

@@ -4,7 +4,7 @@ import { useIsPicture } from '@fairlead/shared/auth';
 import { Box } from '@fairlead/shared/ui';
 
 const ONE = 'minmax(0, 1fr)';
-const BESIDE = 'minmax(0, 3fr) minmax(0, 2fr)';
+const TWO_COLUMNS = 'minmax(0, 3fr) minmax(0, 2fr)';
 
 /** Panels under each other, as far apart as panels are. */
 export function PanelStack({ children }: { readonly children: ReactNode }) {
@@ -42,7 +42,7 @@ export function PanelPair({ least, children }: PairProps) {
 }
 
 /** Two panels beside each other where there is room, the first the wider one. */
-export function PanelsBeside({ children }: { readonly children: ReactNode }) {
+export function TwoPanels({ children }: { readonly children: ReactNode }) {
   const isPicture = useIsPicture();
   return (
     <Box
@@ -50,7 +50,7 @@ export function PanelsBeside({ children }: { readonly children: ReactNode }) {
       gap="5"
       alignItems="start"
       // A picture cannot be scrolled: each has the whole width.
-      gridTemplateColumns={{ base: ONE, lg: isPicture ? ONE : BESIDE }}
+      gridTemplateColumns={{ base: ONE, lg: isPicture ? ONE : TWO_COLUMNS }}
     >
       {children}
     </Box>

@@ -30,7 +30,7 @@ type Props<F> = {
     readonly open: (cell: OpenedCell<F>) => void;
   };
   /** Actions of its rows' buttons, and their entries in the menu of a row. */
-  readonly acts?:
+  readonly rowActions?:
     | {
         readonly onAction: (press: RowAction<F>) => void;
         readonly entries: (row: RowReader<F>) => readonly MenuEntry[];
@@ -39,7 +39,7 @@ type Props<F> = {
 };
 
 /** A table with its title, unit and menu over it; its cells lead to what they are made of. */
-export function DataPanel<F>({ table, unit, day, end, drill, acts, ...grid }: Props<F>) {
+export function DataPanel<F>({ table, unit, day, end, drill, rowActions, ...grid }: Props<F>) {
   const isPicture = useIsPicture();
   return (
     <chakra.section aria-label={table.title} minWidth="0">
@@ -56,12 +56,12 @@ export function DataPanel<F>({ table, unit, day, end, drill, acts, ...grid }: Pr
         size="Small"
         {...grid}
         onCell={(cell) => drill?.has(cell.row, cell.column) === true && drill.open(cell)}
-        {...(acts && { onAction: acts.onAction })}
+        {...(rowActions && { onAction: rowActions.onAction })}
         menuEntries={(row, column) => [
           ...(drill?.has(row, column) === true
             ? [{ label: 'Show legs', keys: 'Enter', run: () => drill.open({ row, column }) }]
             : []),
-          ...(acts?.entries(row) ?? []),
+          ...(rowActions?.entries(row) ?? []),
         ]}
       />
     </chakra.section>

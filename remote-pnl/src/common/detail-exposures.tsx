@@ -15,11 +15,11 @@ import {
 } from './detail-columns.rules.ts';
 import { type ExposureProduct, figureOfExposure } from './exposure-columns.rules.ts';
 import {
-  idOfPlace,
-  nameOfPlace,
-  namesOfPlace,
-  pathOfPlace,
-  queryOfPlace,
+  toTreeRowId,
+  formatTreeRowName,
+  toTooltipNames,
+  formatTreePath,
+  toLegQuery,
 } from './tree-names.rules.ts';
 import { useRowsTable } from './use-rows-table.ts';
 
@@ -37,7 +37,7 @@ type Props = {
 export function DetailExposures({ id, title, day, products, rows: given, scope }: Props) {
   const rows = useMemo(() => withBookTotals(given), [given]);
   const columns = useMemo(() => detailColumns(products, given), [products, given]);
-  const byId = useMemo(() => new Map(rows.map((row) => [idOfPlace(row), row])), [rows]);
+  const byId = useMemo(() => new Map(rows.map((row) => [toTreeRowId(row), row])), [rows]);
   const definition = useMemo(() => defineDetailTable(columns, byId), [columns, byId]);
   const openLegs = useOpenLegs();
   const table = useRowsTable({ id, title, definition, rows });
@@ -57,9 +57,9 @@ export function DetailExposures({ id, title, day, products, rows: given, scope }
           const opened = columns.find(({ key }) => key === column);
           if (row === undefined || value === undefined || opened === undefined) return;
           openLegs({
-            title: `${isTotal(row) ? 'Total' : pathOfPlace(row)}, ${opened.label} ${opened.kind} exposure`,
+            title: `${isTotal(row) ? 'Total' : formatTreePath(row)}, ${opened.label} ${opened.kind} exposure`,
             query: {
-              ...(isTotal(row) ? scope !== undefined && { group: scope } : queryOfPlace(row)),
+              ...(isTotal(row) ? scope !== undefined && { group: scope } : toLegQuery(row)),
               product: opened.code,
               kind: opened.kind === 'Paper' ? 'PAPER' : 'PHYSICAL',
             },
@@ -84,10 +84,10 @@ const columnWidth = (label: string): number => Math.max(72, 8 * label.length + 4
 function defineDetailTable(columns: readonly DetailColumn[], byId: ReadonlyMap<string, DetailRow>) {
   const namesOf = (id: string) => {
     const row = byId.get(id);
-    return row === undefined || isTotal(row) ? [] : namesOfPlace(row);
+    return row === undefined || isTotal(row) ? [] : toTooltipNames(row);
   };
   return defineTable({
-    id: idOfPlace,
+    id: toTreeRowId,
     depth: (row: DetailRow) => row.depth,
     total: isTotal,
     fields: {},
@@ -96,7 +96,7 @@ function defineDetailTable(columns: readonly DetailColumn[], byId: ReadonlyMap<s
         id: 'name',
         header: 'Book, strategy, deal',
         kind: 'text',
-        value: nameOfPlace,
+        value: formatTreeRowName,
         width: 176,
         rowHeader: true,
         pinned: 'start',

@@ -11,7 +11,7 @@ const DECIMALS = 6;
 export function farPriceText(far: FarPrice, quoteUnit: string | undefined): string {
   const { product, term_month_date: month, price_kind: kind, date } = far;
   const named = month === null ? product : `${product} ${formatMonth(month)}`;
-  const { name, said } = saidIn(quoteUnit);
+  const { name, said } = formatQuoteUnit(quoteUnit);
   return (
     `${named} ${kind.toLowerCase()} of ${formatLongDay(date)}: ${said(far.price)} ${name}, after ` +
     `${said(far.before_price)} on ${formatLongDay(far.before_date)}; ${said(far.largest_move)} at most is expected`
@@ -23,7 +23,7 @@ export function farPriceTip(
   prices: readonly FarPrice[],
   { month, product, quoteUnit }: { month: string; product: string; quoteUnit: string },
 ): readonly CellTipLine[] {
-  const { said } = saidIn(quoteUnit);
+  const { said } = formatQuoteUnit(quoteUnit);
   return findFarPrices(prices, { month, product }).map((far) => ({
     label: far.accepted === null ? 'Farther than expected' : 'Far, and agreed on',
     value: `${said(far.price)} on ${formatLongDay(far.date)}, after ${said(far.before_price)}`,
@@ -48,7 +48,7 @@ function findFarPrices(prices: readonly FarPrice[], cell: { month: string; produ
   );
 }
 
-function saidIn(quoteUnit: string | undefined) {
+function formatQuoteUnit(quoteUnit: string | undefined) {
   const { name, factor } = shownUnit(quoteUnit);
   return { name, said: (price: number) => formatNumber(price * factor, DECIMALS) };
 }

@@ -8,7 +8,7 @@ import { ApiError } from '@fairlead/shared/api';
 import { AuthProvider } from '@fairlead/shared/auth';
 import { verified } from '@fairlead/shared/testing';
 
-import { useKeptForm } from './kept-form.data.ts';
+import { useStoredForm } from './kept-form.data.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -18,7 +18,7 @@ const signedIn = ({ children }: { readonly children: ReactNode }) => (
 );
 const readText = (kept: unknown) => (typeof kept === 'string' ? kept : '');
 const opened = (name = 'note') =>
-  renderHook(() => useKeptForm(name, readText), { wrapper: signedIn }).result;
+  renderHook(() => useStoredForm(name, readText), { wrapper: signedIn }).result;
 
 type Form = ReturnType<typeof opened>;
 

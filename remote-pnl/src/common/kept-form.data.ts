@@ -3,28 +3,28 @@ import { useRef, useState } from 'react';
 import { sendOnce } from '@fairlead/shared/api';
 import { useFirmClock, useUser } from '@fairlead/shared/auth';
 import { sentAs, stillSent } from '@fairlead/shared/domain/sending/unanswered';
-import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
+import { digest, saveText, recallText } from '@fairlead/shared/browser-storage';
 
-import { type KeptFormDraft, keptOfText } from './kept-form.rules.ts';
+import { type StoredFormDraft, parseStoredDraft } from './kept-form.rules.ts';
 
 /**
  * Draft of a form under a name, and its submission. Both are in the browser's storage before they
  * are shown or sent: a retry without a response reuses the idempotency key, even after the form was
  * closed.
  */
-export function useKeptForm<Draft>(name: string, readDraft: (kept: unknown) => Draft) {
+export function useStoredForm<Draft>(name: string, readDraft: (kept: unknown) => Draft) {
   const place = `fairlead.pnl.${digest([useUser().email, name])}`;
   const { now } = useFirmClock();
-  const [held, setHeld] = useState(() => keptOfText(recallText(place), readDraft));
+  const [held, setHeld] = useState(() => parseStoredDraft(recallText(place), readDraft));
   // What an answer changes builds on what was typed meanwhile.
   const latest = useRef(held);
   const [isSending, setSending] = useState(false);
   const [refused, setRefused] = useState<string>();
 
-  const keep = (next: Partial<KeptFormDraft<Draft>>) => {
+  const keep = (next: Partial<StoredFormDraft<Draft>>) => {
     latest.current = { ...latest.current, ...next };
     setHeld(latest.current);
-    keepText(place, JSON.stringify(latest.current));
+    saveText(place, JSON.stringify(latest.current));
   };
   const edit = (draft: Draft) => {
     setRefused(undefined);

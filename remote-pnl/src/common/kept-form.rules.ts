@@ -1,16 +1,16 @@
 import { isSent, type SentRequest } from '@fairlead/shared/domain/sending/unanswered';
 
 /** Stored draft of a form, with its request that has no response yet. */
-export type KeptFormDraft<Draft> = {
+export type StoredFormDraft<Draft> = {
   readonly draft: Draft;
   readonly sent?: SentRequest | undefined;
 };
 
 /** Parses a stored draft; `readDraft` makes an empty one of invalid text. */
-export function keptOfText<Draft>(
+export function parseStoredDraft<Draft>(
   text: string | null,
   readDraft: (kept: unknown) => Draft,
-): KeptFormDraft<Draft> {
+): StoredFormDraft<Draft> {
   const { draft, sent } = toFields(parsed(text));
   return { draft: readDraft(draft), ...(isSent(sent) && { sent }) };
 }

@@ -10,11 +10,11 @@ import { DataPanel } from './data-panel.tsx';
 import { sumOfDollars } from './sums.rules.ts';
 import type { SummaryFigure, SummaryRow } from './summary.rules.ts';
 import {
-  idOfPlace,
-  nameOfPlace,
-  namesOfPlace,
-  pathOfPlace,
-  queryOfPlace,
+  toTreeRowId,
+  formatTreeRowName,
+  toTooltipNames,
+  formatTreePath,
+  toLegQuery,
 } from './tree-names.rules.ts';
 import { useRowsTable } from './use-rows-table.ts';
 
@@ -73,7 +73,7 @@ function readCell(row: SummaryRow, { kind, figure }: Cell): number | null {
 export function StrategySummary(props: Props) {
   const { id, title, day, rows, kinds, scope, empty, hidesVar = false } = props;
   const cells = useMemo(() => buildCells(kinds), [kinds]);
-  const byId = useMemo(() => new Map(rows.map((row) => [idOfPlace(row), row])), [rows]);
+  const byId = useMemo(() => new Map(rows.map((row) => [toTreeRowId(row), row])), [rows]);
   const definition = useMemo(
     () => defineSummaryTable({ kinds, byId, hidesVar }),
     [kinds, byId, hidesVar],
@@ -118,9 +118,9 @@ function toShownLegs(
   const isTotal = row.row === 'total';
   const ofNoTrade = kind === undefined && figure === 'delta_net_pnl' ? row.adjusted : 0;
   return {
-    title: `${isTotal ? 'Total' : pathOfPlace(row)}, ${kind === undefined ? '' : `${KIND_NAMES[kind]} `}${name}`,
+    title: `${isTotal ? 'Total' : formatTreePath(row)}, ${kind === undefined ? '' : `${KIND_NAMES[kind]} `}${name}`,
     query: {
-      ...(isTotal ? { group: scope } : queryOfPlace(row)),
+      ...(isTotal ? { group: scope } : toLegQuery(row)),
       ...(kind !== undefined && { kind: KIND_CODES[kind] }),
     },
     expected: sumOfDollars([readCell(row, cell) ?? 0, -ofNoTrade]),
@@ -148,7 +148,7 @@ function defineSummaryTable({ kinds, byId, hidesVar }: Defined) {
   const initially = hidesVar ? { initially: 'hidden' as const } : {};
   const namesOf = (id: string) => {
     const row = byId.get(id);
-    return row?.row === 'place' ? namesOfPlace(row) : [];
+    return row?.row === 'place' ? toTooltipNames(row) : [];
   };
   const figure = (column: string, cell: Cell) => {
     const header = FIGURES.find((one) => one.figure === cell.figure)?.header ?? '';
@@ -173,7 +173,7 @@ function defineSummaryTable({ kinds, byId, hidesVar }: Defined) {
   };
   const cells = [...buildCells(kinds)];
   return defineTable({
-    id: idOfPlace,
+    id: toTreeRowId,
     depth: (row: SummaryRow) => row.depth,
     total: (row) => row.row === 'total',
     fields: {},
@@ -182,7 +182,7 @@ function defineSummaryTable({ kinds, byId, hidesVar }: Defined) {
         id: 'name',
         header: 'Book, strategy, deal',
         kind: 'text',
-        value: nameOfPlace,
+        value: formatTreeRowName,
         width: 176,
         rowHeader: true,
         pinned: 'phone',

@@ -1,22 +1,22 @@
 import type { StrategyRow } from '@fairlead/pnl/contract/data-sets';
 
 /** A book, a strategy or a deal of a tree. */
-export type TreePlace = Pick<StrategyRow, 'depth' | 'book' | 'strategy' | 'deal'>;
+export type TreePath = Pick<StrategyRow, 'depth' | 'book' | 'strategy' | 'deal'>;
 
 /** Name of a tree's row; its parents have the rest. */
-export const nameOfPlace = ({ book, strategy, deal }: TreePlace): string =>
+export const formatTreeRowName = ({ book, strategy, deal }: TreePath): string =>
   deal ?? strategy ?? book;
 
 /** Its id among the rows of a tree. */
-export const idOfPlace = ({ book, strategy, deal }: TreePlace): string =>
+export const toTreeRowId = ({ book, strategy, deal }: TreePath): string =>
   JSON.stringify([book, strategy, deal]);
 
 /** The whole way to it: 'Corp / East-West / EW-2407'. */
-export const pathOfPlace = ({ book, strategy, deal }: TreePlace): string =>
+export const formatTreePath = ({ book, strategy, deal }: TreePath): string =>
   [book, strategy, deal].filter((name) => name !== null).join(' / ');
 
 /** The same for a tooltip: what a row is not there is no line. */
-export function namesOfPlace({ book, strategy, deal }: TreePlace) {
+export function toTooltipNames({ book, strategy, deal }: TreePath) {
   const lines = [
     { label: 'Book', value: book },
     { label: 'Strategy', value: strategy },
@@ -26,7 +26,7 @@ export function namesOfPlace({ book, strategy, deal }: TreePlace) {
 }
 
 /** Query of the legs of a tree's row. */
-export function queryOfPlace({ book, strategy, deal }: TreePlace) {
+export function toLegQuery({ book, strategy, deal }: TreePath) {
   return {
     book,
     ...(strategy !== null && { strategy }),

@@ -11,11 +11,11 @@ import { DataPanel } from '../common/data-panel.tsx';
 import { shownPrice, type ShownPriceUnit, shownUnit } from '../common/price-unit.rules.ts';
 import { sumOfDollars } from '../common/sums.rules.ts';
 import {
-  idOfPlace,
-  nameOfPlace,
-  namesOfPlace,
-  pathOfPlace,
-  queryOfPlace,
+  toTreeRowId,
+  formatTreeRowName,
+  toTooltipNames,
+  formatTreePath,
+  toLegQuery,
 } from '../common/tree-names.rules.ts';
 import { useRowsTable } from '../common/use-rows-table.ts';
 import { type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';
@@ -47,7 +47,7 @@ export function ExplainTree({ explain, day }: Props) {
     rows,
   });
   const openedOf = (id: string, column: string) => {
-    const row = rows.find((each) => idOfPlace(each) === id);
+    const row = rows.find((each) => toTreeRowId(each) === id);
     return row && openedPart(row, column);
   };
   return (
@@ -68,8 +68,8 @@ export function ExplainTree({ explain, day }: Props) {
 
 /** The legs of a cell: of the change of a place, or of a part of it. Adjustments are of no trade. */
 function openedPart(row: Row, column: string): ShownLegs | undefined {
-  const query = isTotal(row) ? {} : queryOfPlace(row);
-  const path = pathOfPlace(row);
+  const query = isTotal(row) ? {} : toLegQuery(row);
+  const path = formatTreePath(row);
   if (column === DELTA) {
     const expected = sumOfDollars([row.delta_net_pnl, -row.adjustments]);
     const isOfTrades = isTotal(row) || row.adjustments === 0 || expected !== 0;
@@ -95,19 +95,19 @@ function definePartsTable(rows: readonly Row[]) {
     ({ bucket }) => bucket === 'unexplained' || rows.some((row) => row[bucket] !== 0),
   );
   return defineTable({
-    ...PLACES,
+    ...EXPLAIN_TREE,
     columns: [
       {
         id: 'name',
         header: 'Book, strategy, deal',
         kind: 'text',
-        value: nameOfPlace,
+        value: formatTreeRowName,
         width: 176,
         rowHeader: true,
         pinned: 'phone',
         tooltip: ({ id }) => {
           const [book = '', strategy = null, deal = null] = JSON.parse(id) as (string | null)[];
-          return namesOfPlace({ depth: 0, book: book ?? '', strategy, deal });
+          return toTooltipNames({ depth: 0, book: book ?? '', strategy, deal });
         },
       },
       {
@@ -132,7 +132,12 @@ function definePartsTable(rows: readonly Row[]) {
   });
 }
 
-const PLACES = { id: idOfPlace, depth: (row: Row) => row.depth, total: isTotal, fields: {} };
+const EXPLAIN_TREE = {
+  id: toTreeRowId,
+  depth: (row: Row) => row.depth,
+  total: isTotal,
+  fields: {},
+};
 
 /** The total has no month. */
 type PriceRow = Omit<Explain['by_price'][number], 'term_month_date'> & {

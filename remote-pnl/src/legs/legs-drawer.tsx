@@ -10,7 +10,7 @@ import { Box, EmptyState, PanelFailed } from '@fairlead/shared/ui';
 
 import { useRunAtOpening } from '../run/use-run.ts';
 import { LEGS } from './leg.columns.ts';
-import { type AskedLegs, useLegPages, useLegSums, useWholeLegs } from './legs.data.ts';
+import { type LegsQuery, useLegPages, useLegSums, useWholeLegs } from './legs.data.ts';
 import { LegsProof } from './legs-proof.tsx';
 import { legsText } from './legs-words.view-model.ts';
 import type { ShownLegs } from './opened-legs.data.ts';
@@ -39,7 +39,7 @@ function useList(figure: ShownLegs) {
   const run = useRunAtOpening(figure.isOther);
   const [rows] = useState(LEGS.createRows);
   const { query: of, of: largest, title } = figure;
-  const asked = useMemo((): AskedLegs => ({ ...of, run_id: run.run_id }), [of, run]);
+  const asked = useMemo((): LegsQuery => ({ ...of, run_id: run.run_id }), [of, run]);
   const columns = useOpenedColumns(figure);
   const table = useTable({ id: 'pnl.legs', title, columns, rows, order: 'server' });
   const sort = useServedSort(table);

@@ -1,7 +1,7 @@
 import { Box, Button, Icon } from '@fairlead/shared/ui';
 
 import { useRun } from '../run/use-run.ts';
-import { type AskedLegs, useLegSums } from './legs.data.ts';
+import { type LegsQuery, useLegSums } from './legs.data.ts';
 import { proveSum } from './legs-words.view-model.ts';
 import type { ShownLegs } from './opened-legs.data.ts';
 
@@ -9,7 +9,7 @@ type Called = ReturnType<typeof useLegSums>;
 
 type Props = {
   readonly figure: ShownLegs;
-  readonly query: AskedLegs;
+  readonly query: LegsQuery;
   /** Sums of the legs of the run itself. */
   readonly called: Called;
 };

@@ -25,10 +25,10 @@ export function titleOfLegs({ query, of, isOther }: LegsInAddress): string {
   const names = [
     query.state && STATES[query.state],
     query.lot && `LOT ${query.lot}`,
-    formatPlace(query),
+    formatDealPath(query),
     formatPriced(query),
     query.moved_by === 'AMOUNTS' && 'Cargo amounts',
-  ].filter(isTold);
+  ].filter(isNamed);
   const figure = bucket === undefined ? NAMES[of] : nameOfBucket(bucket);
   const what = `${kind === undefined ? '' : KINDS[kind]}${figure}`;
   const whose = isOther === true ? ['of the run that it is compared with'] : [];
@@ -37,8 +37,8 @@ export function titleOfLegs({ query, of, isOther }: LegsInAddress): string {
 
 type Query = LegsInAddress['query'];
 
-const formatPlace = ({ group, book, strategy, deal }: Query): string =>
-  [book ?? (group && GROUPS[group]), strategy, deal].filter(isTold).join(' / ');
+const formatDealPath = ({ group, book, strategy, deal }: Query): string =>
+  [book ?? (group && GROUPS[group]), strategy, deal].filter(isNamed).join(' / ');
 
 const formatPriced = ({ product, month, until }: Query): string =>
   [
@@ -46,8 +46,8 @@ const formatPriced = ({ product, month, until }: Query): string =>
     month && formatMonth(month),
     until && `to ${formatMonth(until)}`,
   ]
-    .filter(isTold)
+    .filter(isNamed)
     .join(' ');
 
-const isTold = (name: string | false | undefined): name is string =>
+const isNamed = (name: string | false | undefined): name is string =>
   name !== undefined && name !== false && name !== '';

@@ -13,11 +13,11 @@ import {
 import { type Called, type Pages, useCall, usePages } from '@fairlead/shared/data';
 
 /** Query of legs of a run. */
-export type AskedLegs = Omit<LegQuery, 'after' | 'sort' | 'direction' | 'largest'>;
+export type LegsQuery = Omit<LegQuery, 'after' | 'sort' | 'direction' | 'largest'>;
 
 /** A list of legs: which, and in which order. */
 export type LegList = {
-  readonly query: AskedLegs;
+  readonly query: LegsQuery;
   /** The figure that goes before where nobody has sorted: the largest of it first. */
   readonly largest: LegFigure;
   readonly sort:
@@ -66,20 +66,24 @@ export function useLegPages(
 }
 
 /** Sums of the legs of a query; null fetches nothing. */
-export function useLegSums(query: AskedLegs | null): Called<ReplyOf<typeof listPnlLegs>> {
+export function useLegSums(query: LegsQuery | null): Called<ReplyOf<typeof listPnlLegs>> {
   return useCall(listPnlLegs, query === null ? null : { query });
 }
 
 type Table = Omit<BodyOf<typeof exportPnlLegs>, 'format'>;
-type Form = 'csv' | 'xlsx' | 'rows' | 'sheet';
-type AskedTable = Omit<Table, 'columns'> & { readonly columns: ExportedColumn[] };
+type ExportFormat = 'csv' | 'xlsx' | 'rows' | 'sheet';
+type RequestedTable = Omit<Table, 'columns'> & { readonly columns: ExportedColumn[] };
 
 /** Full export of a list of legs, in its order; an online spreadsheet is made of the rows. */
 export function useWholeLegs(list: LegList) {
   const api = useApi();
   return useMemo(
     () =>
-      async (form: Form, asked: AskedTable, signal: AbortSignal): Promise<ByteStream> => {
+      async (
+        form: ExportFormat,
+        asked: RequestedTable,
+        signal: AbortSignal,
+      ): Promise<ByteStream> => {
         // The columns of the screen name fields of the leg; the server checks it.
         const table = asked as Table;
         const format = form === 'sheet' ? 'rows' : form;

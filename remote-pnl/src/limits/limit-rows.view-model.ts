@@ -4,7 +4,7 @@ import {
   usedPercent,
 } from '@fairlead/pnl/domain/limits/limit-use';
 import { isBreached } from '@fairlead/pnl/domain/limits/limit-waivers';
-import { limitWords } from '@fairlead/pnl/domain/limits/limit-words';
+import { formatLimitState } from '@fairlead/pnl/domain/limits/limit-words';
 
 import {
   amountText,
@@ -33,7 +33,7 @@ export type ShownLimitRow = {
   readonly waiver: string | null;
   readonly isWaived: boolean;
   /** Action of its button; null: there is none. */
-  readonly act: 'Waive' | 'Take back' | null;
+  readonly action: 'Waive' | 'Take back' | null;
 };
 
 /** Each limit of the firm with its state, the worst first. */
@@ -57,11 +57,11 @@ function limitRow(limit: ShownLimit): ShownLimitRow {
   };
 }
 
-function waiverCells(limit: ShownLimit): Pick<ShownLimitRow, 'waiver' | 'isWaived' | 'act'> {
+function waiverCells(limit: ShownLimit): Pick<ShownLimitRow, 'waiver' | 'isWaived' | 'action'> {
   const { waiver, isWaived } = limit;
   if (waiver === undefined)
-    return { waiver: null, isWaived, act: isBreached(limit) ? 'Waive' : null };
-  return { waiver: waiverText(waiver, isWaived), isWaived, act: 'Take back' };
+    return { waiver: null, isWaived, action: isBreached(limit) ? 'Waive' : null };
+  return { waiver: waiverText(waiver, isWaived), isWaived, action: 'Take back' };
 }
 
 const UNKNOWN = { used: null, since: null, isOlder: false, days: null };
@@ -82,5 +82,5 @@ function stateCells({
   if (lines === null) return { state: null, words: 'No limit is set' };
   if (standing === undefined) return { state: null, words: 'No figure' };
   const { state, used } = standing;
-  return { state, words: limitWords(state, used, stopName) };
+  return { state, words: formatLimitState(state, used, stopName) };
 }

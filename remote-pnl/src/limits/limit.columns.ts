@@ -10,7 +10,7 @@ const FIELDS = {
   alert: textField((row: ShownLimitRow) => row.alert),
   stop: textField((row: ShownLimitRow) => row.stop),
   waiver: textField((row: ShownLimitRow) => row.waiver),
-  act: textField((row: ShownLimitRow) => row.act),
+  act: textField((row: ShownLimitRow) => row.action),
   name: textField((row: ShownLimitRow) => row.name),
   isWaived: flagField((row: ShownLimitRow) => row.isWaived),
 };
@@ -46,7 +46,7 @@ const WAIVER = {
   },
 };
 
-const ACT = {
+const ACTION_COLUMN = {
   id: 'act',
   header: 'Waive',
   kind: 'custom' as const,
@@ -94,6 +94,6 @@ export const limitTable = (mayWaive: boolean) =>
       { id: 'since', header: 'Since', kind: 'date', value: (row) => row.since, width: 88 },
       { id: 'days', header: 'Days', kind: 'integer', value: (row) => row.days, width: 56 },
       WAIVER,
-      ...(mayWaive ? [ACT] : []),
+      ...(mayWaive ? [ACTION_COLUMN] : []),
     ],
   });

@@ -120,7 +120,7 @@ function Table({ limits, mayWaive, onDecide }: TableProps) {
     <DataPanel
       table={table}
       day={run.pipe_run_date}
-      acts={mayWaive ? acts : undefined}
+      rowActions={mayWaive ? acts : undefined}
       decoration={{ background: chooseTint }}
       empty={<EmptyState title="No limit is there" />}
     />

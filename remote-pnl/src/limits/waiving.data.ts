@@ -10,7 +10,7 @@ import { waiverBounds, waiverProblems } from '@fairlead/pnl/domain/limits/limit-
 import { filledWrong, problemSentence } from '@fairlead/shared/domain/typed/field-problems';
 import { reasonProblem } from '@fairlead/shared/domain/typed/text-limits';
 
-import { useKeptForm } from '../common/kept-form.data.ts';
+import { useStoredForm } from '../common/kept-form.data.ts';
 import { readText } from '../common/kept-form.rules.ts';
 import type { ShownLimit } from '../common/limits/limit-shown.view-model.ts';
 import { newWaiver, readWaiver } from './waiver.rules.ts';
@@ -22,7 +22,7 @@ export function useWaiving({ run, limit }: Of, onDone: () => void) {
   const api = useApi();
   const used = limit.standing?.used ?? 0;
   const bounds = waiverBounds(used, run.pipe_run_date, useBusinessDate());
-  const form = useKeptForm(`limit-waiver/${run.run_id}/${limit.key}`, (kept) =>
+  const form = useStoredForm(`limit-waiver/${run.run_id}/${limit.key}`, (kept) =>
     readWaiver(kept, bounds.least),
   );
   const { draft, edit } = form;
@@ -50,7 +50,7 @@ export function useTakingWaiverBack(
   onDone: () => void,
 ) {
   const api = useApi();
-  const form = useKeptForm(`limit-waiver-back/${waiver_id}`, readText);
+  const form = useStoredForm(`limit-waiver-back/${waiver_id}`, readText);
   const { draft, edit } = form;
   const obstacle = reasonProblem(draft, 'Say why');
   const submit = async () => {

@@ -9,8 +9,8 @@ import { sumOfDollars } from '../common/sums.rules.ts';
 import { pathOfDay } from '../run/onward-paths.view-model.ts';
 import { useRun } from '../run/use-run.ts';
 
-type PlaceRow = OpenPnlLastYear['rows'][number];
-type Row = Omit<PlaceRow, 'book'> & { readonly book: string | null };
+type OpenRow = OpenPnlLastYear['rows'][number];
+type Row = Omit<OpenRow, 'book'> & { readonly book: string | null };
 
 const amount = (id: 'net_last_year' | 'net_now' | 'change', header: string) =>
   ({ id, header, kind: 'money', short: true, value: (row: Row) => row[id], width: 74 }) as const;
@@ -41,7 +41,7 @@ const TABLE = defineTable({
 function buildRows({ rows }: OpenPnlLastYear): readonly Row[] {
   const books = rows.filter(({ depth }) => depth === 0);
   if (books.length === 0) return [];
-  const sum = (of: (row: PlaceRow) => number) => sumOfDollars(books.map(of));
+  const sum = (of: (row: OpenRow) => number) => sumOfDollars(books.map(of));
   const total: Row = {
     depth: 0,
     book: null,

@@ -1,7 +1,7 @@
 import type { HistoricalPnl } from '@fairlead/pnl/contract/history';
 import { abbreviateMoney, formatFixed, type ShortMoney, shortMoney } from '@fairlead/shared/format';
 import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
-import { leftOutText } from '@fairlead/pnl/domain/terms/left-out';
+import { formatExclusions } from '@fairlead/pnl/domain/terms/left-out';
 
 import {
   type LimitShown,
@@ -42,7 +42,7 @@ export type OverviewPart = {
 type Overview = HistoricalPnl['overview'];
 
 /** Scenarios of a full VaR, and the minimum below which there is none (domain.md 3.1). */
-const WANTED = 500;
+const SCENARIO_COUNT = 500;
 const MIN = 250;
 
 /** Builds the KPIs of a run. */
@@ -101,13 +101,14 @@ function compared(now: number, before: number | null, on: string): FigureCompari
 }
 
 /** Number of items that a note lists before the rest is counted. */
-const LEFT_OUT_SHOWN = 2;
+const MAX_EXCLUSIONS_SHOWN = 2;
 
 function varKpi(overview: Overview, limit: ShownLimit | undefined): Kpi {
   const { var_95, scenarios, var_left_out: leftOut = [] } = overview;
   const without =
-    leftOut.length === 0 ? undefined : `Without ${leftOutText(leftOut, LEFT_OUT_SHOWN)}`;
-  const counted = scenarios < WANTED ? `${scenarios} of ${WANTED} scenarios` : undefined;
+    leftOut.length === 0 ? undefined : `Without ${formatExclusions(leftOut, MAX_EXCLUSIONS_SHOWN)}`;
+  const counted =
+    scenarios < SCENARIO_COUNT ? `${scenarios} of ${SCENARIO_COUNT} scenarios` : undefined;
   if (var_95 === null) {
     const why = scenarios < MIN ? `${counted ?? ''}: no VaR with fewer than ${MIN}` : undefined;
     return { id: 'var', label: 'VaR 95', value: null, shown: undefined, note: why };

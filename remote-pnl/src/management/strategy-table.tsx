@@ -10,7 +10,7 @@ import {
 
 import { GROUP_NAMES } from '../common/book-groups.rules.ts';
 import { ComparedSummary } from '../common/compared/compared-summary.tsx';
-import type { SummaryPlaceRow } from '../common/compared/beside-rows.rules.ts';
+import type { SummaryTreeRow } from '../common/compared/beside-rows.rules.ts';
 import { PanelTable } from '../common/panel-table.tsx';
 import { sumOfDollars } from '../common/sums.rules.ts';
 import { type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';
@@ -149,15 +149,15 @@ function toShownLegs({ column, row }: OpenedCell<Fields>): ShownLegs | undefined
 const hasLegs = (row: RowReader<Fields>, column: string) => sumCell(row, column) !== null;
 
 /** The same as both runs of a comparison have them. */
-const placedRows = (data: AllTrades): readonly SummaryPlaceRow[] =>
+const buildTreeRows = (data: AllTrades): readonly SummaryTreeRow[] =>
   summaryRows(data).map((row) => ({
     ...row,
     isTotal: row.kind === 'total',
-    query: row.kind === 'adjustments' ? undefined : toPlaceQuery(row),
+    query: row.kind === 'adjustments' ? undefined : toRowQuery(row),
   }));
 
 /** The legs of a row: of all where it has no book. */
-const toPlaceQuery = ({ book, strategy, deal }: StrategySummaryRow) => ({
+const toRowQuery = ({ book, strategy, deal }: StrategySummaryRow) => ({
   ...(book !== null && { book }),
   ...(strategy !== null && { strategy }),
   ...(deal !== null && { deal }),
@@ -176,7 +176,7 @@ export function StrategyTable() {
     title: 'Per Strategy Summary',
     empty: 'No trades for this date',
   };
-  if (comparedTo !== undefined) return <ComparedSummary {...named} rowsOf={placedRows} />;
+  if (comparedTo !== undefined) return <ComparedSummary {...named} rowsOf={buildTreeRows} />;
   return (
     <PanelTable
       {...named}

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-import { keepText, recallText } from '@fairlead/shared/browser-storage';
+import { saveText, recallText } from '@fairlead/shared/browser-storage';
 
 import { type PaperTable, parseChosen, withChosen } from './chosen-tables.rules.ts';
 
@@ -12,7 +12,7 @@ export function useChosenTables() {
   const choose = useCallback((table: PaperTable, isChosen: boolean) => {
     setChosen((before) => {
       const next = withChosen(before, table, isChosen);
-      keepText(KEY, JSON.stringify(next));
+      saveText(KEY, JSON.stringify(next));
       return next;
     });
   }, []);

@@ -8,7 +8,7 @@ import { Alone, PanelStack } from '../common/columns-beside.tsx';
 import { ComparedSummary } from '../common/compared/compared-summary.tsx';
 import { LookAheadSelect } from '../common/look-ahead-select.tsx';
 import { SetView } from '../common/panel-table.tsx';
-import { toPlacedRows } from '../common/compared/placed.rules.ts';
+import { toSummaryTreeRows } from '../common/compared/placed.rules.ts';
 import { StrategySummary } from '../common/strategy-summary.tsx';
 import { buildStrategySummary } from '../common/summary.rules.ts';
 import { useRun } from '../run/use-run.ts';
@@ -54,7 +54,7 @@ export function PaperTab() {
               {(data) => <CorpSummary data={data} />}
             </SetView>
           ) : (
-            <ComparedSummary {...SUMMARY} kinds={PAPER} rowsOf={placedRows} />
+            <ComparedSummary {...SUMMARY} kinds={PAPER} rowsOf={buildTreeRows} />
           )}
         </Alone>
       )}
@@ -74,7 +74,8 @@ const SUMMARY = {
   title: 'Per Strategy Corp Summary',
   empty: 'No corp book has a trade',
 };
-const placedRows = (data: AllTrades) => toPlacedRows(buildStrategySummary(data, CORP), 'corp');
+const buildTreeRows = (data: AllTrades) =>
+  toSummaryTreeRows(buildStrategySummary(data, CORP), 'corp');
 
 function CorpSummary({ data }: { readonly data: AllTrades }) {
   const { run } = useRun();

@@ -4,7 +4,7 @@ import { useIsPicture } from '@fairlead/shared/auth';
 import type { Exposures, LookAheadRow } from '@fairlead/pnl/contract/exposures';
 import type { Scope } from '@fairlead/pnl/contract/scopes';
 
-import { PanelsBeside, PanelStack } from '../common/columns-beside.tsx';
+import { TwoPanels, PanelStack } from '../common/columns-beside.tsx';
 import { DetailExposures } from '../common/detail-exposures.tsx';
 import { ExposureChart } from '../common/exposure-chart.tsx';
 import { findExposedProducts, rowsAhead } from '../common/exposure-columns.rules.ts';
@@ -72,9 +72,9 @@ function Section({ scope, title, exposures, lookAhead, all }: SectionProps) {
   const products = useMemo(() => findExposedProducts(exposures.products, all), [exposures, all]);
   const shown = { title, products, rows, day: run.pipe_run_date };
   return (
-    <PanelsBeside>
+    <TwoPanels>
       <ExposureTable id={`pnl.exposure.${scope}`} {...{ scope, lookAhead }} {...shown} />
       <ExposureChart id={`pnl.exposure-graph.${scope}`} {...shown} title={`${title} Exposure`} />
-    </PanelsBeside>
+    </TwoPanels>
   );
 }

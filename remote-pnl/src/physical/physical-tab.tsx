@@ -8,7 +8,7 @@ import { Alone, PanelStack } from '../common/columns-beside.tsx';
 import { ComparedSummary } from '../common/compared/compared-summary.tsx';
 import { LookAheadSelect } from '../common/look-ahead-select.tsx';
 import { SetView } from '../common/panel-table.tsx';
-import { toPlacedRows } from '../common/compared/placed.rules.ts';
+import { toSummaryTreeRows } from '../common/compared/placed.rules.ts';
 import { StrategySummary } from '../common/strategy-summary.tsx';
 import { buildStrategySummary } from '../common/summary.rules.ts';
 import { useRun } from '../run/use-run.ts';
@@ -21,8 +21,8 @@ const SUMMARY = {
   title: 'Physical Summary',
   empty: 'No physical book has a trade',
 };
-const placedRows = (data: AllTrades) =>
-  toPlacedRows(buildStrategySummary(data, PHYSICAL_GROUPS), 'phys');
+const buildTreeRows = (data: AllTrades) =>
+  toSummaryTreeRows(buildStrategySummary(data, PHYSICAL_GROUPS), 'phys');
 
 /** Physical tab: P&L and exposures (spec C2.4). */
 export function PnlPhysicalTab() {
@@ -36,7 +36,7 @@ export function PnlPhysicalTab() {
             {(data) => <Summary data={data} />}
           </SetView>
         ) : (
-          <ComparedSummary {...SUMMARY} rowsOf={placedRows} />
+          <ComparedSummary {...SUMMARY} rowsOf={buildTreeRows} />
         )}
       </Alone>
       {!isPicture && (

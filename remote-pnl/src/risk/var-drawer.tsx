@@ -37,7 +37,7 @@ function Scenarios() {
         <PanelStack>
           <Box>
             <p>{varText(found.scenarios, found.var_rank)}</p>
-            <LeftOut />
+            <ExcludedPositions />
             <Conventions />
           </Box>
           {/* Four narrow columns: over the whole drawer the eye would lose its row. */}
@@ -62,7 +62,7 @@ const List = chakra('dl', {
 });
 
 /** Open positions with too few prices to be in the VaR (decision 0364). */
-function LeftOut() {
+function ExcludedPositions() {
   const { area } = useRun().sets.historical_pnl_per_book_metrics;
   const text = area.status === 'COMPLETED' ? withoutText(area.data.overview) : undefined;
   return text === undefined ? null : <p>{text}</p>;

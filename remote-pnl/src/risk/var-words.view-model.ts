@@ -1,5 +1,5 @@
 import type { HistoricalPnl } from '@fairlead/pnl/contract/history';
-import { leftOutText } from '@fairlead/pnl/domain/terms/left-out';
+import { formatExclusions } from '@fairlead/pnl/domain/terms/left-out';
 import { formatCents, formatLongDay } from '@fairlead/shared/format';
 
 type Scenario = { readonly rank: number; readonly scenario_date: string; readonly pnl: number };
@@ -20,7 +20,7 @@ export function varText(scenarios: readonly Scenario[], varRank: number | null):
 export function withoutText({ var_left_out: leftOut = [] }: HistoricalPnl['overview']) {
   return leftOut.length === 0
     ? undefined
-    : `It is without ${leftOutText(leftOut)}: fewer than 250 changes of prices are known of that.`;
+    : `It is without ${formatExclusions(leftOut)}: fewer than 250 changes of prices are known of that.`;
 }
 
 /** The same risk by other conventions (decision 0214), for who compares. */

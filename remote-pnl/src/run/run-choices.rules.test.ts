@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { pnlMeta, pnlRun, selectedRun } from '@fairlead/pnl/fixtures/pnl';
 
-import { choicesFor, daysBeside, findChosen, runChoices } from './run-choices.rules.ts';
+import { choicesFor, findNeighbourDays, findChosen, runChoices } from './run-choices.rules.ts';
 
 const COB = { run_id: 7, run_type: 'COB' } as const;
 const OLDER = pnlRun({
@@ -62,10 +62,13 @@ test.each([
 test('the day before and the day after are the nearest ones with a run', () => {
   const days = ['2024-07-02', '2024-06-28', '2024-06-28', '2024-06-21', '2023-12-29'];
   const pnl_list = days.map((pipe_run_date) => pnlRun({ pipe_run_date }));
-  const beside = (pipe_run_date: string) => daysBeside(meta({ pnl_list, pipe_run_date }));
+  const beside = (pipe_run_date: string) => findNeighbourDays(meta({ pnl_list, pipe_run_date }));
   expect(beside('2024-06-28')).toEqual({ before: '2024-06-21', after: '2024-07-02' });
   expect(beside('2024-06-24')).toEqual({ before: '2024-06-21', after: '2024-06-28' });
   expect(beside('2023-12-29')).toEqual({ before: undefined, after: '2024-06-21' });
   expect(beside('2024-07-02')).toEqual({ before: '2024-06-28', after: undefined });
-  expect(daysBeside(meta({ pnl_list: [] }))).toEqual({ before: undefined, after: undefined });
+  expect(findNeighbourDays(meta({ pnl_list: [] }))).toEqual({
+    before: undefined,
+    after: undefined,
+  });
 });

@@ -54,7 +54,7 @@ export function findChosen(choices: readonly RunChoice[], head: RunHead): RunCho
 }
 
 /** The nearest days with a run on both sides of the one that is shown; undefined where there is none. */
-export function daysBeside({
+export function findNeighbourDays({
   pnl_list,
   pipe_run_date: shown,
 }: Pick<RunHead, 'pnl_list' | 'pipe_run_date'>) {
@@ -86,7 +86,9 @@ const newestFirst = (one: RunChoice, other: RunChoice) =>
 function ofRun(run: PnlRun, isOneOfSeveral: boolean): RunChoice {
   const label = pnlRunLabel(run);
   const { pipe_run_date: date, run_id } = run;
-  const author = isOneOfSeveral ? `${run.author_nick_name}, ${madeAt(run)}` : run.author_nick_name;
+  const author = isOneOfSeveral
+    ? `${run.author_nick_name}, ${formatMadeAt(run)}`
+    : run.author_nick_name;
   return {
     key: String(run_id),
     date,
@@ -99,7 +101,7 @@ function ofRun(run: PnlRun, isOneOfSeveral: boolean): RunChoice {
 }
 
 /** '28 Jun 14:03', in UTC as the header has it. */
-function madeAt({ created_at }: PnlRun): string {
+function formatMadeAt({ created_at }: PnlRun): string {
   const [date = '', time = ''] = created_at.split('T');
   return `${formatDate(date).day} ${time.slice(0, 'HH:MM'.length)}`;
 }

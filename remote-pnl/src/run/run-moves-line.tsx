@@ -3,24 +3,24 @@ import type { RunMoves } from '@fairlead/pnl/contract/since';
 import { Link } from '@fairlead/shared/router';
 import { Button, chakra } from '@fairlead/shared/ui';
 
-import { useMovesAsked } from './run-moves.data.ts';
-import { movesWords } from './since-words.view-model.ts';
+import { useMovesRequest } from './run-moves.data.ts';
+import { formatMoves } from './since-words.view-model.ts';
 
 type Props = {
   readonly runId: number;
   readonly moves: RunMoves;
   /** Called when it is being worked out. */
-  readonly onAsked: () => void;
+  readonly onRequested: () => void;
 };
 
 /** Line about the effect of facts since a run, or the button that has it computed. */
-export function RunMovesLine({ runId, moves, onAsked }: Props) {
+export function RunMovesLine({ runId, moves, onRequested }: Props) {
   const mayRun = useMay('pnl:run');
   const mayRead = useMay('task:history');
   const { now, zone } = useFirmClock();
-  const { ask, isAsking, refused } = useMovesAsked(runId, onAsked);
+  const { ask, isAsking, refused } = useMovesRequest(runId, onRequested);
   const { status, task_id: taskId } = moves;
-  const words = movesWords(moves, { now: now(), zone });
+  const words = formatMoves(moves, { now: now(), zone });
   const isWanted = status === 'NONE' || status === 'FAILED';
   return (
     <>

@@ -5,7 +5,7 @@ import { PNL_SINCE_ROUTE } from '@fairlead/pnl/contract/since';
 import { declareQueueRun } from '@fairlead/shared/contract/tasks';
 
 /** Asks for what the facts would move that have come in since a run; once is enough, twice does no harm. */
-export function useMovesAsked(runId: number, onAsked: () => void) {
+export function useMovesRequest(runId: number, onAsked: () => void) {
   const api = useApi();
   const [isAsking, setAsking] = useState(false);
   const [refused, setRefused] = useState<string>();

@@ -12,7 +12,7 @@ import { Box, Button } from '@fairlead/shared/ui';
 import { useRunSince } from './run.data.ts';
 import { RunMovesLine } from './run-moves-line.tsx';
 import { pnlRunLabel } from './run-words.rules.ts';
-import { movedWords, newerRun, sinceWords, unknownSinceText } from './since-words.view-model.ts';
+import { formatMoved, newerRun, formatSince, unknownSinceText } from './since-words.view-model.ts';
 import type { RunAddressState } from './use-run-address.ts';
 
 type Props = {
@@ -26,7 +26,7 @@ export function RunSinceLine({ meta, run, address }: Props) {
   const { area, refresh, refreshError } = useRunSince(run);
   const failure = area.status === 'FAILED' ? area.error : refreshError;
   const since = area.status === 'COMPLETED' ? area.data : undefined;
-  const words = since && sinceWords(since, run.run_type);
+  const words = since && formatSince(since, run.run_type);
   const newer = newerRun(meta.pnl_list, run);
   if (words === undefined && newer === undefined && failure === undefined) return null;
   return (
@@ -44,7 +44,7 @@ export function RunSinceLine({ meta, run, address }: Props) {
       {since !== undefined && words !== undefined && (
         <>
           <span>{words}</span>
-          <RunMovesLine runId={run.run_id} moves={since.moves} onAsked={refresh} />
+          <RunMovesLine runId={run.run_id} moves={since.moves} onRequested={refresh} />
         </>
       )}
       <Unknown failure={failure} onRetry={refresh} />
@@ -75,7 +75,7 @@ type NewerProps = Pick<Props, 'address'> & {
 function NewerRun({ newer, since, address }: NewerProps) {
   const { zone } = useFirmClock();
   const { run_id, pipe_run_date: date } = newer;
-  const moved = since && movedWords(since, run_id);
+  const moved = since && formatMoved(since, run_id);
   return (
     <>
       <Button variant="ghost" size="sm" onClick={() => address.choose({ date, run_id })}>

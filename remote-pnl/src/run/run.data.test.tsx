@@ -10,7 +10,7 @@ import { latestMeta } from '@fairlead/pnl/contract/runs';
 import { fakeApi } from '@fairlead/shared/testing';
 import { pnlAnswers, selectedRun } from '@fairlead/pnl/fixtures/pnl';
 
-import { keepRun, leaveDate, useDataSets, usePnlMeta } from './run.data.ts';
+import { dropOtherRuns, leaveDate, useDataSets, usePnlMeta } from './run.data.ts';
 
 /** A run on a screen over the cache of the page, which forgetting empties. */
 function openRun() {
@@ -47,7 +47,7 @@ test('[PNL-05] who leaves a date has its figures until another run is shown, and
   const second = enter(2);
   await waitFor(() => expect(second.result.current.sets.exposures.area.status).toBe('COMPLETED'));
   await waitFor(() => expect(asked(latestMeta.path)).toBe(2));
-  await act(() => keepRun(2));
+  await act(() => dropOtherRuns(2));
   expect(asked(exposures.ofDate.path, 2)).toBe(1);
   second.unmount();
 

@@ -12,7 +12,7 @@ import { type Called, forgetCalls, forgetOthers, useCall } from '@fairlead/share
 
 /** Poll intervals: for a newer run, and for requested ones under way. */
 const FOLLOW_MS = 60_000;
-const UNDER_WAY_MS = 4_000;
+const PENDING_POLL_MS = 4_000;
 
 type Asked = {
   /** Undefined: of the latest run. */
@@ -32,7 +32,7 @@ export function usePnlMeta({ date, run_id }: Asked): Called<PnlMeta> {
 /** An answer without data is our own bug, and is said so. */
 function pollMs(meta: PnlMeta | null | undefined): number {
   if (meta === undefined || meta === null) return 0;
-  return meta.under_way.waiting > 0 ? UNDER_WAY_MS : FOLLOW_MS;
+  return meta.under_way.waiting > 0 ? PENDING_POLL_MS : FOLLOW_MS;
 }
 
 /**
@@ -57,7 +57,7 @@ export type DataSets = ReturnType<typeof useDataSets>;
 export function useRunSince({ run_id, run_type }: SelectedRun) {
   const query = run_type === 'SCENARIO' ? null : { query: { run_id } };
   return useCall(runSince, query, {
-    pollMs: (since) => (since?.moves.status === 'UNDER_WAY' ? UNDER_WAY_MS : FOLLOW_MS),
+    pollMs: (since) => (since?.moves.status === 'UNDER_WAY' ? PENDING_POLL_MS : FOLLOW_MS),
   });
 }
 
@@ -77,11 +77,11 @@ const askedFor = ({ pipe_run_date, run_id }: SelectedRun) => ({
  */
 export async function leaveDate({ askAgain }: { readonly askAgain: boolean }): Promise<void> {
   const reason = 'Cancelling due to change of date';
-  await forgetCalls(reason, { below: askAgain ? BELOW : `${BELOW}meta/`, askAgain });
+  await forgetCalls(reason, { below: askAgain ? BELOW : `${BELOW}meta/`, refetch: askAgain });
 }
 
 /** Another run is shown: every answer about others goes. */
-export async function keepRun(run_id: number): Promise<void> {
+export async function dropOtherRuns(run_id: number): Promise<void> {
   await forgetOthers(BELOW, new RegExp(`^GET ${BELOW}meta/|"run_id":${run_id}\\b`));
 }
 

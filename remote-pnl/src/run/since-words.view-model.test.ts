@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { pnlRun, runSinceData } from '@fairlead/pnl/fixtures/pnl';
 
-import { movedWords, movesWords, newerRun, sinceWords } from './since-words.view-model.ts';
+import { formatMoved, formatMoves, newerRun, formatSince } from './since-words.view-model.ts';
 
 test.each([
   [{}, 'COB', undefined],
@@ -26,7 +26,7 @@ test.each([
     'Since this run: 1 order. 1 trade is not verified any more.',
   ],
 ] as const)('what has come in since a run: %j, %s', (counts, type, words) => {
-  expect(sinceWords(runSinceData(counts), type)).toBe(words);
+  expect(formatSince(runSinceData(counts), type)).toBe(words);
 });
 
 test('the newest later run of the date is named, no scenario and none of another date', () => {
@@ -49,7 +49,7 @@ test.each([
   [{ run_id: 30, moved: 5 }, undefined],
   [null, undefined],
 ])('what the newer run 29 has more: %j', (newer, words) => {
-  expect(movedWords(runSinceData({ newer }), 29)).toBe(words);
+  expect(formatMoved(runSinceData({ newer }), 29)).toBe(words);
 });
 
 const CLOCK = { now: new Date('2024-06-28T08:00:00.000Z'), zone: 'Europe/Zurich' };
@@ -75,7 +75,7 @@ test.each([
   ],
 ] as const)('what has come in would move: %j', (moves, words) => {
   const none = runSinceData().moves;
-  expect(movesWords({ ...none, ...moves } as typeof none, CLOCK)).toBe(words);
+  expect(formatMoves({ ...none, ...moves } as typeof none, CLOCK)).toBe(words);
 });
 
 const OF_09_40 = { worked_out_at: '2024-06-28T07:40:59.000Z', total: 51_000 };
@@ -110,5 +110,5 @@ test.each([
   const [status, change, words] = given;
   const none = runSinceData().moves;
   const earlier = { ...OF_09_40, by_kind: PARTS, ...change };
-  expect(movesWords({ ...none, status, earlier } as typeof none, CLOCK)).toBe(words);
+  expect(formatMoves({ ...none, status, earlier } as typeof none, CLOCK)).toBe(words);
 });

@@ -21,7 +21,7 @@ const counted = (count: number, one: string, more: string) =>
   `${formatNumber(count)} ${count === 1 ? one : more}`;
 
 /** 'Since this run: 1 statement, 5 orders, 2 prices (1 corrected).'; undefined where nothing has come. */
-export function sinceWords(since: RunSince, runType: PnlRun['run_type']): string | undefined {
+export function formatSince(since: RunSince, runType: PnlRun['run_type']): string | undefined {
   const parts = KINDS.flatMap(([name, one, more]) => {
     const count = since[name];
     if (count === 0) return [];
@@ -44,7 +44,7 @@ export const unknownSinceText = (why: string) =>
  * 'P&L to date is 51,065.00 USD higher there': what has come in since has moved so much; undefined where
  * the newer run is another one, which came meanwhile.
  */
-export function movedWords({ newer }: RunSince, newerRunId: number): string | undefined {
+export function formatMoved({ newer }: RunSince, newerRunId: number): string | undefined {
   if (newer?.run_id !== newerRunId) return undefined;
   if (newer.moved === 0) return 'P&L to date is the same there';
   const dollars = formatCents(Math.abs(newer.moved));
@@ -62,10 +62,10 @@ type Clock = { readonly now: Date; readonly zone: string };
  * 'It would move P&L to date by +51,000.00 USD: prices +60,000.00, orders −9,000.00.'; where more has come in
  * since, as of which time it would have, and how it stands with now. Undefined while nobody has worked it out.
  */
-export function movesWords(moves: RunMoves, clock: Clock): string | undefined {
+export function formatMoves(moves: RunMoves, clock: Clock): string | undefined {
   const { status, total, earlier } = moves;
-  if (status === 'MADE' && total !== null) return madeWords({ ...moves, total });
-  const before = earlier === null ? '' : earlierWords(earlier, clock);
+  if (status === 'MADE' && total !== null) return formatMade({ ...moves, total });
+  const before = earlier === null ? '' : formatEarlier(earlier, clock);
   const now = before === '' ? '' : ' now';
   const words = {
     NONE: '',
@@ -78,20 +78,20 @@ export function movesWords(moves: RunMoves, clock: Clock): string | undefined {
 
 type Totalled = Pick<EarlierMoves, 'total' | 'by_kind'>;
 
-function madeWords({ total, by_kind: parts }: Totalled): string {
+function formatMade({ total, by_kind: parts }: Totalled): string {
   if (parts.length === 0) return 'It would not move P&L to date.';
   return `It would move P&L to date by ${signed(total)} USD: ${named(parts)}.`;
 }
 
-function earlierWords({ total, by_kind: parts, worked_out_at }: EarlierMoves, clock: Clock) {
-  const at = timeWords(worked_out_at, clock);
+function formatEarlier({ total, by_kind: parts, worked_out_at }: EarlierMoves, clock: Clock) {
+  const at = formatTime(worked_out_at, clock);
   const since = 'more has come in since.';
   if (parts.length === 0) return `It would not have moved P&L to date ${at}; ${since}`;
   return `It would have moved P&L to date by ${signed(total)} USD ${at}: ${named(parts)}; ${since}`;
 }
 
 /** 'at 09:40', of another day 'on 27 Nov 26 at 09:40'. */
-function timeWords(instant: string, { now, zone }: Clock): string {
+function formatTime(instant: string, { now, zone }: Clock): string {
   const words = formatInstant(instant, zone);
   const [day, time] = [words.slice(0, -6), words.slice(-5)];
   return formatInstant(now.toISOString(), zone).startsWith(day)

@@ -6,7 +6,7 @@ import { focusPage } from '@fairlead/shared/ui';
  * Moves a lost focus to the page when the next day replaces the shown one, so that keyboard users
  * do not start at the top of the document.
  */
-export function useFocusKept(page: string | undefined): void {
+export function useFocusFallback(page: string | undefined): void {
   const shown = useRef<string>(undefined);
   useEffect(() => {
     if (page === undefined) return;

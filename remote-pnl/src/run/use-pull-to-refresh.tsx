@@ -72,7 +72,7 @@ function isScrolledDown(element: Element | null): boolean {
   return element.scrollTop > 0 || isScrolledDown(element.parentElement);
 }
 
-const WORDS: Readonly<Record<Exclude<Pull, 'none'>, string>> = {
+const PULL_LABELS: Readonly<Record<Exclude<Pull, 'none'>, string>> = {
   pulling: 'Pull down to refresh',
   'far enough': 'Release to refresh',
   waiting: 'Refreshing ...',
@@ -91,7 +91,7 @@ export function PullLine({ state }: { readonly state: Pull }) {
       color="text.muted"
     >
       {state === 'waiting' && <LoadingLine />}
-      {WORDS[state]}
+      {PULL_LABELS[state]}
     </Box>
   );
 }

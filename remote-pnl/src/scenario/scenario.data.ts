@@ -5,7 +5,7 @@ import { getTaskRun } from '@fairlead/shared/contract/runs';
 import { declareQueueRun } from '@fairlead/shared/contract/tasks';
 import { type Called, useCall } from '@fairlead/shared/data';
 
-import { useKeptForm } from '../common/kept-form.data.ts';
+import { useStoredForm } from '../common/kept-form.data.ts';
 import { readScenario, scenarioRequest } from './scenario.rules.ts';
 
 /** Choices of a scenario's form. */
@@ -18,7 +18,7 @@ export function useScenarioChoices(): Called<ScenarioChoices> {
 /** A scenario of a run while it is filled in, sent and made. */
 export function useScenarioForm(baseRunId: number) {
   const api = useApi();
-  const form = useKeptForm(`scenario/${baseRunId}`, readScenario);
+  const form = useStoredForm(`scenario/${baseRunId}`, readScenario);
   const { draft, edit, setRefused } = form;
   /** Requests its run, once whatever goes wrong on the way. */
   const start = async () => {

@@ -25,7 +25,7 @@ const query = (path: string, parts: Record<string, string>) =>
 const buildPnlPath = (day: string | undefined, parts: Record<string, string>) =>
   query(day === undefined ? '/' : `/date/${day}`, parts);
 
-const PLACES: Readonly<Partial<Record<string, readonly [Permission, FindAddress]>>> = {
+const FIND_ADDRESS: Readonly<Partial<Record<string, readonly [Permission, FindAddress]>>> = {
   core_trade: [
     'edf:read',
     (id) => ({
@@ -110,7 +110,7 @@ export function findThingAddress({
   entity_id: id,
   facts,
 }: Thing): ThingAddress | undefined {
-  const known = Object.hasOwn(PLACES, entity) ? PLACES[entity] : undefined;
+  const known = Object.hasOwn(FIND_ADDRESS, entity) ? FIND_ADDRESS[entity] : undefined;
   if (known === undefined) return undefined;
   const [access, place] = known;
   return { ...place(id, (name) => readFact(facts, name)), access };

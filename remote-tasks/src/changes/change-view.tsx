@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMay } from '@fairlead/shared/auth';
 import type { Change, readChange } from '@fairlead/tasks/contract/audit';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
-import { actionWords, entityWords } from '@fairlead/tasks/domain/audit/change-words';
+import { formatAction, formatEntity } from '@fairlead/tasks/domain/audit/change-words';
 import { formatInstant } from '@fairlead/shared/format';
 import { AreaView, Box, chakra, Text } from '@fairlead/shared/ui';
 
@@ -28,7 +28,7 @@ function Whole({ whole }: { readonly whole: ReplyOf<typeof readChange> }) {
   const place = findThingAddress({ ...change, facts: after ?? before });
   return (
     <Box display="flex" flexDirection="column" gap="5" minWidth="0">
-      <Facts change={change}>{place && <PlaceLink place={place} />}</Facts>
+      <Facts change={change}>{place && <ThingLink place={place} />}</Facts>
       <FieldsTable before={before} after={after} />
       {withheld.length > 0 && (
         <Text color="text.muted">{withheldText(withheld, change.entity)}</Text>
@@ -43,7 +43,7 @@ function withheldText(withheld: readonly string[], entity: string): string {
 }
 
 /** The way to where the thing lives, for who may go there. */
-function PlaceLink({ place: { to, label, access } }: { readonly place: ThingAddress }) {
+function ThingLink({ place: { to, label, access } }: { readonly place: ThingAddress }) {
   return useMay(access) && <PlainLink to={to}>{label}</PlainLink>;
 }
 
@@ -52,8 +52,8 @@ type FactsProps = { readonly change: Change; readonly children: ReactNode };
 function Facts({ change, children }: FactsProps) {
   const { action, entity, entity_id: id, actor, at, reason, request_id: request } = change;
   const facts = [
-    ['What', actionWords(action)],
-    ['Thing', `${entityWords(entity)} ${id}`],
+    ['What', formatAction(action)],
+    ['Thing', `${formatEntity(entity)} ${id}`],
     ['Who', actor],
     ['When (UTC)', formatInstant(at, 'UTC')],
     ['Why', reason],

@@ -1,5 +1,5 @@
 import type { Change } from '@fairlead/tasks/contract/audit';
-import { actionWords, entityWords } from '@fairlead/tasks/domain/audit/change-words';
+import { formatAction, formatEntity } from '@fairlead/tasks/domain/audit/change-words';
 import { defineTable, descriptionColumn, type RowReader, textField } from '@fairlead/table';
 
 import { formatFieldName } from './change-fields.rules.ts';
@@ -8,7 +8,7 @@ import { formatFieldName } from './change-fields.rules.ts';
 export const OPEN_CHANGE = 'open';
 
 const FIELDS = {
-  action: textField((change: Change) => actionWords(change.action)),
+  action: textField((change: Change) => formatAction(change.action)),
   /** Kind of thing as the log names it, to narrow by. */
   entity: textField((change: Change) => change.entity),
   entityId: textField((change: Change) => change.entity_id),
@@ -21,7 +21,7 @@ export type ChangeFields = typeof FIELDS;
 
 /** Names the thing of a row: 'EDF trade N6'. */
 export const formatThing = (row: RowReader<ChangeFields>): string =>
-  `${entityWords(row.text('entity') ?? '')} ${row.text('entityId') ?? ''}`;
+  `${formatEntity(row.text('entity') ?? '')} ${row.text('entityId') ?? ''}`;
 
 /** The columns of what was changed. By time alone it can be sorted: in that order the log is written. */
 export const CHANGES_TABLE = defineTable({
@@ -74,7 +74,7 @@ export const CHANGES_TABLE = defineTable({
       kind: 'text',
       apiField: 'entity',
       sortable: false,
-      value: (change) => entityWords(change.entity),
+      value: (change) => formatEntity(change.entity),
       width: 136,
     },
     {

@@ -15,12 +15,12 @@ import { type Called, type Pages, useCall, usePages } from '@fairlead/shared/dat
 const PAGE_SIZE = 100;
 
 /** A list of changes: which, and whether the oldest come first. */
-export type ChangesAsked = {
+export type ChangesQuery = {
   readonly filter: ChangeFilter;
   readonly direction: 'ascending' | 'descending' | undefined;
 };
 
-const toQuery = ({ filter, direction }: ChangesAsked) => ({
+const toQuery = ({ filter, direction }: ChangesQuery) => ({
   ...filter,
   ...(direction !== undefined && { direction }),
 });
@@ -31,15 +31,15 @@ type Sink = {
 };
 
 /** Part of the list's answer besides its changes. */
-type Told = Pick<ReplyOf<typeof listChanges>, 'entities' | 'actions' | 'hidden'>;
+type ListDetails = Pick<ReplyOf<typeof listChanges>, 'entities' | 'actions' | 'hidden'>;
 
-type ChangePages = Pages<Change> & { readonly told: Told };
+type ChangePages = Pages<Change> & { readonly told: ListDetails };
 
-const NOTHING: Told = { entities: [], actions: [], hidden: [] };
+const NOTHING: ListDetails = { entities: [], actions: [], hidden: [] };
 
 /** The changes of a list, page by page, into the rows of a table. */
 export function useChangePages(
-  asked: ChangesAsked,
+  asked: ChangesQuery,
   sink: Sink,
   onMoreFailed: (error: ApiError) => void,
 ): ChangePages {
@@ -69,15 +69,19 @@ export const useChange = (seq: number): Called<ReplyOf<typeof readChange>> =>
   useCall(readChange, { params: { seq }, query: {} });
 
 type Table = Omit<BodyOf<typeof exportChanges>, 'format'>;
-type Form = 'csv' | 'xlsx' | 'rows' | 'sheet';
-type AskedTable = Omit<Table, 'columns'> & { readonly columns: ExportedColumn[] };
+type ExportFormat = 'csv' | 'xlsx' | 'rows' | 'sheet';
+type RequestedTable = Omit<Table, 'columns'> & { readonly columns: ExportedColumn[] };
 
 /** Export of every change of a list as a file, in its order; a spreadsheet elsewhere is made of the rows. */
-export function useWholeChanges(asked: ChangesAsked) {
+export function useWholeChanges(asked: ChangesQuery) {
   const api = useApi();
   return useMemo(
     () =>
-      async (form: Form, given: AskedTable, signal: AbortSignal): Promise<ByteStream> => {
+      async (
+        form: ExportFormat,
+        given: RequestedTable,
+        signal: AbortSignal,
+      ): Promise<ByteStream> => {
         // The columns of the screen name fields of the change; the server checks it.
         const table = given as Table;
         const format = form === 'sheet' ? 'rows' : form;

@@ -1,6 +1,6 @@
 import type { ChangeFilter } from '@fairlead/tasks/contract/audit';
 import { DateField } from '@fairlead/shared/dates';
-import { actionWords, entityWords } from '@fairlead/tasks/domain/audit/change-words';
+import { formatAction, formatEntity } from '@fairlead/tasks/domain/audit/change-words';
 import { Combobox } from '@fairlead/shared/forms';
 import type { AddressChange } from '@fairlead/shared/router';
 import { Box } from '@fairlead/shared/ui';
@@ -30,7 +30,7 @@ export function FilterFields({ filter, onChange, entities, actions }: Props) {
           label="Kind of thing"
           placeholder="Any kind"
           value={entity ?? null}
-          choices={toChoices(entities, entityWords)}
+          choices={toChoices(entities, formatEntity)}
           onChange={(value) => onChange((now) => withChangeFilter(now, 'entity', value))}
           onOther={(value) => onChange((now) => withChangeFilter(now, 'entity', value))}
         />
@@ -40,7 +40,7 @@ export function FilterFields({ filter, onChange, entities, actions }: Props) {
           label="What was done"
           placeholder="Anything done"
           value={action ?? null}
-          choices={toChoices(actions, actionWords)}
+          choices={toChoices(actions, formatAction)}
           onChange={(value) => onChange((now) => withChangeFilter(now, 'action', value))}
           onOther={(value) => onChange((now) => withChangeFilter(now, 'action', value))}
         />

@@ -5,7 +5,7 @@ import { useSearchParams } from '@fairlead/shared/router';
 import { toasts } from '@fairlead/shared/toast';
 import { useServedSort, useTable } from '@fairlead/table';
 
-import { type ChangesAsked, useChangePages, useWholeChanges } from './changes.data.ts';
+import { type ChangesQuery, useChangePages, useWholeChanges } from './changes.data.ts';
 import { CHANGES_TABLE } from './changes.columns.ts';
 import { readOpenedChange, withOpenedChange } from './changes-filter.rules.ts';
 
@@ -20,12 +20,12 @@ export function useChanges(filter: ChangeFilter) {
     order: 'server',
   });
   const direction = useServedSort(table)?.direction;
-  const asked = useMemo((): ChangesAsked => ({ filter, direction }), [filter, direction]);
+  const asked = useMemo((): ChangesQuery => ({ filter, direction }), [filter, direction]);
   const sink = useMemo(
     () => ({ replace: rows.replace.bind(rows), append: rows.append.bind(rows) }),
     [rows],
   );
-  const pages = useChangePages(asked, sink, sayMoreFailed);
+  const pages = useChangePages(asked, sink, reportPageFailure);
   const open = useWholeChanges(asked);
   const whole = useMemo(() => ({ open, rowsOf: toRows, hasNoSheet: true }), [open]);
   const [params, setParams] = useSearchParams();
@@ -48,6 +48,6 @@ function toRows(changes: readonly unknown[]) {
   return made;
 }
 
-function sayMoreFailed(error: unknown): void {
+function reportPageFailure(error: unknown): void {
   toasts.failed(error, (message) => `Failed to Fetch more changes: ${message}`);
 }

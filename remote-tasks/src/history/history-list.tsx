@@ -10,7 +10,7 @@ import { HistoryEmpty } from './history-empty.tsx';
 import { HistoryFilterBar } from './history-filters.tsx';
 import { HistoryFooter } from './history-footer.tsx';
 import { countHistoryFilters, type HistoryFilters } from './history-query.rules.ts';
-import { useRowActs } from './use-row-acts.ts';
+import { useRunRowActions } from './use-row-acts.ts';
 import { type RunHistory, useHistory } from './use-history.ts';
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 export function HistoryList({ filters, onFilters }: Props) {
   const history = useHistory(filters);
   const { shown, table, frame, pages, soFar, refreshing } = history;
-  const { dialogs, ...acts } = useRowActs(shown, refreshing.refresh);
+  const { dialogs, ...acts } = useRunRowActions(shown, refreshing.refresh);
   const decoration = useMemo(() => historyDecoration(filters), [filters]);
   const total = useTotal(history);
   if (pages.area.status === 'FAILED') {

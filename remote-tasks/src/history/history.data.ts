@@ -90,7 +90,7 @@ function toPage(reply: ReplyOf<typeof listTaskHistory>): LoadedPage<TaskRun> {
   return { rows: reply.tasks, total: reply.total, atLeast: reply.at_least, after: reply.after };
 }
 
-type Told = {
+type HistoryReply = {
   readonly pages: LaterPages;
   /** The runs that are shown and have not ended. */
   readonly open: () => ReadonlySet<string>;
@@ -107,7 +107,7 @@ const IDLE: Refreshing = { isRefreshing: false, error: undefined };
  * that is answered. It tells what came; the list is the caller's. A refresh that fails leaves all as
  * it is, and says so until the next one does not.
  */
-export function useHistoryRefresh(filters: HistoryFilters, { pages, ...told }: Told) {
+export function useHistoryRefresh(filters: HistoryFilters, { pages, ...told }: HistoryReply) {
   const api = useApi();
   const [kept, setKept] = useState({ filters, ...IDLE });
   const open = useEffectEvent(told.open);

@@ -38,7 +38,7 @@ export function useHistory(filters: HistoryFilters) {
     rows,
     order: 'server',
   });
-  const pages = useHistoryPages(filters, later, { sink: shown, onMoreFailed: sayMoreFailed });
+  const pages = useHistoryPages(filters, later, { sink: shown, onMoreFailed: reportPageFailure });
   const soFar = pages.area.status === 'COMPLETED' ? pages.area.data : undefined;
   const [kept, setKnown] = useState<Known>({ filters, latest: undefined, newcomers: 0 });
   const known = kept.filters === filters ? kept : undefined;
@@ -91,6 +91,6 @@ function isAtTop(frame: HTMLElement | null): boolean {
   return (frame?.querySelector('[role=grid]')?.scrollTop ?? 0) === 0;
 }
 
-function sayMoreFailed(error: unknown): void {
+function reportPageFailure(error: unknown): void {
   toasts.failed(error, (message) => `Failed to Fetch more runs: ${message}`);
 }

@@ -10,7 +10,7 @@ import type { RunHistoryFields, RunHistoryRow } from './history.columns.ts';
 import type { ShownRuns } from './shown-runs.rows.ts';
 
 /** Handlers of a row's buttons, and of the shortcuts for the focused row. */
-export function useRowActs(shown: ShownRuns, onCreated: () => void) {
+export function useRunRowActions(shown: ShownRuns, onCreated: () => void) {
   const [open, setOpen] = useState<OpenDialog>();
   const { rerun, busy } = useRerun(onCreated);
   useEffect(() => shown.showBusy(busy), [shown, busy]);

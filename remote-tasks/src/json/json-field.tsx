@@ -127,7 +127,7 @@ function Unreadable({ read: { line, column }, text }: UnreadableProps) {
 }
 
 const SIGNS = { added: '+ ', removed: '− ', none: '  ' } as const;
-const WORDS = { added: 'changed: ', removed: 'was: ', none: '' } as const;
+const CHANGE_LABELS = { added: 'changed: ', removed: 'was: ', none: '' } as const;
 const GROUNDS = { added: 'positive.subtle', removed: 'negative.subtle', none: undefined } as const;
 
 type LinesProps = { readonly now: string; readonly before: string | undefined };
@@ -143,7 +143,7 @@ function Lines({ now, before }: LinesProps): ReactNode {
       {lines.map(({ text, change }, place) => (
         <Box key={place} bg={GROUNDS[change]}>
           <span aria-hidden>{SIGNS[change]}</span>
-          <VisuallyHidden>{WORDS[change]}</VisuallyHidden>
+          <VisuallyHidden>{CHANGE_LABELS[change]}</VisuallyHidden>
           {text}
         </Box>
       ))}

@@ -19,8 +19,8 @@ export function schemaProblems(schema: Schema, value: unknown, path = ''): reado
 }
 
 function heldProblems(schema: Schema, value: unknown, path: string): readonly JsonProblem[] {
-  if (typeof value === 'string') return said(path, textProblem(schema, value));
-  if (typeof value === 'number') return said(path, numberProblem(schema, value));
+  if (typeof value === 'string') return toProblems(path, textProblem(schema, value));
+  if (typeof value === 'number') return toProblems(path, numberProblem(schema, value));
   if (Array.isArray(value)) return listProblems(schema, value, path);
   return isJsonObject(value) ? objectProblems(schema, value, path) : [];
 }
@@ -35,7 +35,7 @@ function anyOfProblems(schema: Schema, value: unknown, path: string): readonly J
   return (all.find(({ isNull }) => !isNull) ?? all[0])?.problems ?? [];
 }
 
-const said = (path: string, message: string | undefined): readonly JsonProblem[] =>
+const toProblems = (path: string, message: string | undefined): readonly JsonProblem[] =>
   message === undefined ? [] : [{ path, message }];
 
 /** True for an object with fields: no list, not null. */
@@ -120,7 +120,7 @@ function listProblems(
   const inside = isJsonObject(each)
     ? items.flatMap((item, place) => schemaProblems(each, item, within(path, place)))
     : [];
-  return [...said(path, limitProblem(LIST_LIMITS, schema, items.length)), ...inside];
+  return [...toProblems(path, limitProblem(LIST_LIMITS, schema, items.length)), ...inside];
 }
 
 function objectProblems(

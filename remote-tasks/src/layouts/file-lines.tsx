@@ -81,7 +81,7 @@ const DrawnLine = memo(function DrawnLine({
 }: LineProps) {
   const what = fate?.what ?? '';
   const marks = reading === undefined || !isChosen ? [] : markLine(reading, fate, { line, text });
-  const isTaken = reading === undefined || TAKEN.has(what);
+  const isTaken = reading === undefined || READ_FATES.has(what);
   return (
     <>
       <span
@@ -101,7 +101,7 @@ const DrawnLine = memo(function DrawnLine({
   );
 });
 
-const TAKEN: ReadonlySet<string> = new Set(['rows', 'total', 'problem', 'refused']);
+const READ_FATES: ReadonlySet<string> = new Set(['rows', 'total', 'problem', 'refused']);
 
 function MarkedPiece({ text, names, isWrong, isEven }: LinePiece & { readonly isEven: boolean }) {
   if (names.length === 0) return text;

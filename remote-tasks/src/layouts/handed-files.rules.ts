@@ -1,5 +1,5 @@
 /** A file of a layout, as it is handed over. */
-export type GivenText = { readonly file_name: string; readonly content: string };
+export type LayoutFileText = { readonly file_name: string; readonly content: string };
 
 /** Largest file that the product takes. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024;

@@ -7,22 +7,22 @@ import { Button, chakra, Flex, Text } from '@fairlead/shared/ui';
 
 import { useTaskRun } from '../run/run.data.ts';
 import { isEnded } from '../runs/state.rules.ts';
-import type { GivenText } from './handed-files.rules.ts';
-import { useKeep } from './layouts.data.ts';
+import type { LayoutFileText } from './handed-files.rules.ts';
+import { useSaveLayouts } from './layouts.data.ts';
 
 type Props = {
-  readonly files: readonly GivenText[];
+  readonly files: readonly LayoutFileText[];
   /** Reason why they cannot be kept yet. */
   readonly obstacle: string | undefined;
   /** They are kept. */
-  readonly onKept: () => void;
+  readonly onSaved: () => void;
 };
 
 type Sent = { readonly isSending?: true; readonly problem?: string; readonly taskId?: string };
 
 /** Keeps the tried layout as reference data, once it reads a file without a problem. */
-export function KeepLayout({ files, obstacle, onKept }: Props) {
-  const keep = useKeep();
+export function SaveLayout({ files, obstacle, onSaved }: Props) {
+  const keep = useSaveLayouts();
   const [{ isSending = false, problem, taskId }, setSent] = useState<Sent>({});
   const press = async () => {
     setSent({ isSending: true });
@@ -48,15 +48,15 @@ export function KeepLayout({ files, obstacle, onKept }: Props) {
           {problem}
         </Text>
       )}
-      {taskId !== undefined && <KeptRun key={taskId} taskId={taskId} onKept={onKept} />}
+      {taskId !== undefined && <SavingRun key={taskId} taskId={taskId} onSaved={onSaved} />}
     </Flex>
   );
 }
 
-type RunProps = { readonly taskId: string; readonly onKept: () => void };
+type RunProps = { readonly taskId: string; readonly onSaved: () => void };
 
 /** The run that takes the layout in, until it has ended. */
-function KeptRun({ taskId, onKept }: RunProps) {
+function SavingRun({ taskId, onSaved: onKept }: RunProps) {
   const called = useTaskRun(taskId);
   const { area, refresh } = called;
   const run = area.status === 'COMPLETED' ? area.data.run : undefined;

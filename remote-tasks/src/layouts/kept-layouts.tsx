@@ -4,12 +4,12 @@ import { EmptyState, Panel, PanelFailed } from '@fairlead/shared/ui';
 import { DataTable, TableMenu, useTable } from '@fairlead/table';
 
 import { LAYOUTS } from './layout.columns.ts';
-import type { useKeptLayouts } from './layouts.data.ts';
+import type { useStoredLayouts } from './layouts.data.ts';
 
-type Props = { readonly called: ReturnType<typeof useKeptLayouts> };
+type Props = { readonly called: ReturnType<typeof useStoredLayouts> };
 
 /** The file layouts that are kept, version by version. */
-export function KeptLayouts({ called: { area, refresh } }: Props) {
+export function StoredLayouts({ called: { area, refresh } }: Props) {
   const [rows] = useState(LAYOUTS.createRows);
   const title = 'Layouts that are kept';
   const table = useTable({ id: 'file-layouts', title, columns: LAYOUTS.columns, rows });

@@ -1,9 +1,9 @@
-import type { KeptFileLayout } from '@fairlead/tasks/contract/file-layouts';
+import type { StoredFileLayout } from '@fairlead/tasks/contract/file-layouts';
 import { defineTable } from '@fairlead/table';
 
 /** Versions of the file layouts that are kept. */
 export const LAYOUTS = defineTable({
-  id: (each: KeptFileLayout) => `${each.layout} ${each.valid_from}`,
+  id: (each: StoredFileLayout) => `${each.layout} ${each.valid_from}`,
   fields: {},
   columns: [
     {

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 
 import { ApiError } from '@fairlead/shared/api';
 import {
-  type KeptFileLayout,
+  type StoredFileLayout,
   listFileLayouts,
   type Trial,
   type TrialReading,
@@ -24,7 +24,7 @@ import { readFileText } from './layouts.data.ts';
 beforeEach(() => localStorage.clear());
 afterEach(() => void jest.restoreAllMocks());
 
-const KEPT: KeptFileLayout = {
+const KEPT: StoredFileLayout = {
   layout: 'quayside-gmi',
   valid_from: '2024-01-01',
   kind: 'statement',

@@ -12,10 +12,10 @@ import {
 } from '@fairlead/shared/ui';
 
 import { ChooseFile, DropArea } from './file-choice.tsx';
-import { KeepLayout } from './keep-layout.tsx';
-import { KeptLayouts } from './kept-layouts.tsx';
-import { useKeptLayouts } from './layouts.data.ts';
-import { keepObstacle } from './trial.view-model.ts';
+import { SaveLayout } from './keep-layout.tsx';
+import { StoredLayouts } from './kept-layouts.tsx';
+import { useStoredLayouts } from './layouts.data.ts';
+import { findSaveObstacle } from './trial.view-model.ts';
 import { TrialView } from './trial-view.tsx';
 import { type By, useLayoutTrial } from './use-layout-trial.ts';
 
@@ -26,14 +26,14 @@ const BY = [
 
 /** File layouts: which are kept, and a trial of them, or of others, on a file. */
 export function LayoutsPage() {
-  const kept = useKeptLayouts();
+  const kept = useStoredLayouts();
   const trial = useLayoutTrial();
   return (
     <Page title="File layouts" bar={<Choices trial={trial} />}>
       <DropArea onFiles={trial.takeFiles}>
-        <Chosen trial={trial} onKept={kept.refresh} />
+        <Chosen trial={trial} onSaved={kept.refresh} />
         <Result trial={trial} />
-        <KeptLayouts called={kept} />
+        <StoredLayouts called={kept} />
       </DropArea>
     </Page>
   );
@@ -68,7 +68,7 @@ function Choices({ trial }: Props) {
 }
 
 /** Shows what is chosen, and why something was not. */
-function Chosen({ trial, onKept }: Props & { readonly onKept: () => void }) {
+function Chosen({ trial, onSaved }: Props & { readonly onSaved: () => void }) {
   const { by, file, layoutFiles, obstacle, round } = trial.chosen;
   return (
     <Box mb="3">
@@ -90,11 +90,11 @@ function Chosen({ trial, onKept }: Props & { readonly onKept: () => void }) {
               : `By ${layoutFiles.map(({ file_name }) => file_name).join(', ')}`}
           </Text>
           {layoutFiles !== undefined && (
-            <KeepLayout
+            <SaveLayout
               key={round}
               files={layoutFiles}
-              obstacle={keepObstacle(trial.tried?.trial)}
-              onKept={onKept}
+              obstacle={findSaveObstacle(trial.tried?.trial)}
+              onSaved={onSaved}
             />
           )}
         </Flex>

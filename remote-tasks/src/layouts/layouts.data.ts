@@ -8,23 +8,23 @@ import { declareQueueRun } from '@fairlead/shared/contract/tasks';
 import { type Called, useCall } from '@fairlead/shared/data';
 
 import { LinesOfFile } from './file-lines.rules.ts';
-import type { GivenText } from './handed-files.rules.ts';
+import type { LayoutFileText } from './handed-files.rules.ts';
 
 /** Fetches every version of the file layouts that are kept. */
-export function useKeptLayouts(): Called<ReplyOf<typeof listFileLayouts>> {
+export function useStoredLayouts(): Called<ReplyOf<typeof listFileLayouts>> {
   return useCall(listFileLayouts, { query: {} });
 }
 
 /** A trial: of which file, by the kept layouts or by the files of others. */
-export type AskedTrial = {
+export type TrialRequest = {
   readonly file: File;
-  readonly layoutFiles: readonly GivenText[] | undefined;
+  readonly layoutFiles: readonly LayoutFileText[] | undefined;
   /** Line from which rows are shown. */
   readonly fromLine: number;
 };
 
 export type Tried = {
-  readonly asked: AskedTrial;
+  readonly asked: TrialRequest;
   readonly trial: Trial;
   /** Lines of the file in the encoding in which it was read. */
   readonly lines: LinesOfFile;
@@ -45,7 +45,7 @@ export function useTrials() {
   useEffect(() => () => underWay.current?.abort(), []);
 
   const tryOn = useCallback(
-    async (asked: AskedTrial) => {
+    async (asked: TrialRequest) => {
       underWay.current?.abort();
       const { signal } = (underWay.current = new AbortController());
       setHeld(({ tried }) => ({ tried, isTrying: true }));
@@ -78,18 +78,18 @@ function toFailure(thrown: unknown) {
   return { message: panelText, requestId };
 }
 
-const toBody = ({ file, layoutFiles, fromLine }: AskedTrial) => ({
+const toBody = ({ file, layoutFiles, fromLine }: TrialRequest) => ({
   file_name: file.name,
   from_line: fromLine,
   ...(layoutFiles === undefined ? {} : { layout_files: [...layoutFiles] }),
 });
 
 /** Keeps layouts: hands their files over and asks for the import; returns its run, or why not. */
-export function useKeep() {
+export function useSaveLayouts() {
   const api = useApi();
   const last = useRef({ setId: '', key: '' });
   return useCallback(
-    async (files: readonly GivenText[]): Promise<{ taskId: string } | { problem: string }> => {
+    async (files: readonly LayoutFileText[]): Promise<{ taskId: string } | { problem: string }> => {
       try {
         const body = { files: [...files] };
         const { set_id: setId } = await api.call(uploadReference, { query: {}, body });

@@ -25,13 +25,13 @@ export function indexFates({ fates, lines }: TrialReading, count: number): Fates
 export function fateText(fate: Fate | undefined, { line, above }: { line: number; above: number }) {
   if (fate === undefined) return line <= above ? 'Above the records' : 'No record';
   const names = fate.sections.filter((each) => each !== '').join(' and ');
-  const [words, of = ''] = FATE_WORDS[fate.what] ?? FATE_WORDS.problem;
+  const [words, of = ''] = FATE_LABELS[fate.what] ?? FATE_LABELS.problem;
   const why = fate.what === 'left out' || fate.what === 'refused' ? fate.why : null;
   return `${words}${names === '' ? '' : of + names}${why === null ? '' : `: ${why}`}`;
 }
 
 /** Words for what became of a record, and how the names of its sections follow. */
-const FATE_WORDS: Readonly<Record<string, readonly [string, string?]>> & {
+const FATE_LABELS: Readonly<Record<string, readonly [string, string?]>> & {
   readonly problem: readonly [string, string?];
 } = {
   rows: ['Makes a row', ' of '],
@@ -132,7 +132,7 @@ const counted = (count: number, word: string) =>
   `${formatNumber(count)} ${word}${count === 1 ? '' : 's'}`;
 
 /** Reason why a candidate cannot be saved yet; undefined: it can. */
-export function keepObstacle(trial: Trial | undefined): string | undefined {
+export function findSaveObstacle(trial: Trial | undefined): string | undefined {
   if (trial === undefined) return 'Try it on a file first';
   if (trial.layout_problems.length > 0) return 'The files of the layout have problems';
   if (trial.readings.length === 0) return 'The file fits none of its patterns';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
-import { type AskedTrial, readFileText, useTrials } from './layouts.data.ts';
+import { type TrialRequest, readFileText, useTrials } from './layouts.data.ts';
 import {
   fileObstacle,
-  type GivenText,
+  type LayoutFileText,
   isLayoutFile,
   layoutsObstacle,
 } from './handed-files.rules.ts';
@@ -14,7 +14,7 @@ export type By = 'kept' | 'others';
 type Chosen = {
   readonly by: By;
   readonly file?: File | undefined;
-  readonly layoutFiles?: readonly GivenText[] | undefined;
+  readonly layoutFiles?: readonly LayoutFileText[] | undefined;
   /** Grows with each choice of files of a layout. */
   readonly round: number;
   /** Reason why what was chosen last was not taken. */
@@ -76,20 +76,20 @@ export function useLayoutTrial() {
 /** Texts of the files of a layout, or why they cannot be read. */
 async function readLayouts(files: readonly File[]): Promise<Partial<Chosen>> {
   try {
-    const layoutFiles = await Promise.all(files.filter(isLayoutFile).map(givenText));
+    const layoutFiles = await Promise.all(files.filter(isLayoutFile).map(readLayoutFile));
     return { by: 'others', layoutFiles, obstacle: undefined };
   } catch (error) {
     return { obstacle: error instanceof Error ? error.message : String(error) };
   }
 }
 
-const givenText = async (file: File): Promise<GivenText> => ({
+const readLayoutFile = async (file: File): Promise<LayoutFileText> => ({
   file_name: file.name,
   content: await readFileText(file, 'utf-8'),
 });
 
 /** The trial of what is chosen; undefined: something is missing. */
-function toTrialRequest({ by, file, layoutFiles }: Chosen, fromLine = 1): AskedTrial | undefined {
+function toTrialRequest({ by, file, layoutFiles }: Chosen, fromLine = 1): TrialRequest | undefined {
   if (file === undefined) return undefined;
   if (by === 'kept') return { file, layoutFiles: undefined, fromLine };
   return layoutFiles === undefined ? undefined : { file, layoutFiles, fromLine };

@@ -4,24 +4,24 @@ import { formatNumber } from '@fairlead/shared/format';
 import { Box, FramedInput, Icon, IconButton, InputFrame } from '@fairlead/shared/ui';
 
 type Props = {
-  readonly wanted: string;
+  readonly searchText: string;
   readonly count: number;
   /** Index of the current match, from 0. */
-  readonly place: number;
-  readonly onWanted: (text: string) => void;
+  readonly matchIndex: number;
+  readonly onSearch: (text: string) => void;
   readonly onStep: (step: 1 | -1) => void;
 };
 
 /** Finds a text in what was printed; Enter goes on, Shift+Enter back, Escape clears it. */
-export function FindInOutput({ wanted, count, place, onWanted, onStep }: Props) {
+export function FindInOutput({ searchText, count, matchIndex, onSearch, onStep }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault();
       onStep(event.shiftKey ? -1 : 1);
     }
-    if (event.key === 'Escape' && wanted !== '') {
+    if (event.key === 'Escape' && searchText !== '') {
       event.stopPropagation();
-      onWanted('');
+      onSearch('');
     }
   };
   return (
@@ -33,12 +33,12 @@ export function FindInOutput({ wanted, count, place, onWanted, onStep }: Props) 
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        value={wanted}
-        onChange={(event) => onWanted(event.target.value)}
+        value={searchText}
+        onChange={(event) => onSearch(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <Box as="span" role="status" color="text.muted" textStyle="label" whiteSpace="nowrap">
-        {wanted === '' ? '' : countText(count, place)}
+        {searchText === '' ? '' : countText(count, matchIndex)}
       </Box>
       {count > 0 && (
         <>

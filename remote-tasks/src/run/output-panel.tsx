@@ -25,10 +25,10 @@ export function OutputPanel({ tail, name }: Props) {
     <Box border="hair" bg="surface">
       <Flex wrap="wrap" gap="2" p="2" borderBottom="hair" align="center">
         <FindInOutput
-          wanted={find.wanted}
+          searchText={find.wanted}
           count={find.count}
-          place={find.place}
-          onWanted={find.onWanted}
+          matchIndex={find.place}
+          onSearch={find.onWanted}
           onStep={find.onStep}
         />
         <Box flex="1" />
@@ -49,7 +49,7 @@ export function OutputPanel({ tail, name }: Props) {
           parts={parts}
           following={following}
           onFollow={setFollowing}
-          wanted={find.wanted}
+          searchText={find.wanted}
           current={find.current}
           jumps={find.jumps}
         />

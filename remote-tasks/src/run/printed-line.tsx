@@ -1,4 +1,4 @@
-import { PlacedLine } from '@fairlead/shared/lines';
+import { PositionedLine } from '@fairlead/shared/lines';
 import { chakra } from '@fairlead/shared/ui';
 
 import { findOffsets } from './printed-lines.rules.ts';
@@ -6,16 +6,16 @@ import { findOffsets } from './printed-lines.rules.ts';
 type Props = {
   readonly index: number;
   readonly text: string;
-  readonly wanted: string;
+  readonly searchText: string;
   /** Offset of the current match in it. */
   readonly at: number | undefined;
 };
 
 /** A line of what was printed, what is looked for marked in it. */
-export function PrintedLine({ index, text, wanted, at }: Props) {
+export function PrintedLine({ index, text, searchText, at }: Props) {
   return (
-    <PlacedLine index={index} style={ROOM}>
-      {markMatches(text, wanted).map((part) =>
+    <PositionedLine index={index} style={ROOM}>
+      {markMatches(text, searchText).map((part) =>
         part.isMatch ? (
           <Found key={part.at} aria-current={part.at === at ? true : undefined}>
             {part.text}
@@ -24,7 +24,7 @@ export function PrintedLine({ index, text, wanted, at }: Props) {
           part.text
         ),
       )}
-    </PlacedLine>
+    </PositionedLine>
   );
 }
 

@@ -2,7 +2,7 @@
 const MAX_HEAD = 262_144;
 const MAX_TAIL = 786_432;
 /** Beyond this the middle is dropped again, so that a run which prints on does not fill the page. */
-const MAX_KEPT = MAX_HEAD + MAX_TAIL + 524_288;
+const MAX_SHOWN_CHARS = MAX_HEAD + MAX_TAIL + 524_288;
 
 /** A part of what a run printed, and where it begins and ends, as the server counts characters. */
 export type PrintedPart = { readonly from: number; readonly text: string; readonly to: number };
@@ -39,7 +39,7 @@ export class PrintedLines {
     this.#position = to;
     if (missing > 0) this.#add(gapLine(missing, this.#text));
     this.#add(text);
-    if (this.#text.length > MAX_KEPT) this.#dropMiddle();
+    if (this.#text.length > MAX_SHOWN_CHARS) this.#dropMiddle();
   }
 
   line(index: number): string {

@@ -11,7 +11,7 @@ type Props = {
   readonly following: boolean;
   /** The reader went elsewhere, or back to the end. */
   readonly onFollow: (following: boolean) => void;
-  readonly wanted: string;
+  readonly searchText: string;
   /** The match that the reader is at. */
   readonly current: Match | undefined;
   /** Rises whenever the reader asks to be taken to it. */
@@ -21,7 +21,7 @@ type Props = {
 /**
  * Virtualised output of a run: only visible lines are drawn, so that 100,000 of them cost nothing.
  */
-export function PrintedText({ lines, parts, wanted, current, ...reading }: Props) {
+export function PrintedText({ lines, parts, searchText, current, ...reading }: Props) {
   const { lines: scroll, ...reader } = useReading({
     ...reading,
     parts,
@@ -46,7 +46,7 @@ export function PrintedText({ lines, parts, wanted, current, ...reading }: Props
           key={index}
           index={index}
           text={lines.line(index)}
-          wanted={wanted}
+          searchText={searchText}
           at={current?.line === index ? current.at : undefined}
         />
       ))}

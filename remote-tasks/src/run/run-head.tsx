@@ -6,7 +6,7 @@ import { Button, Icon, Text } from '@fairlead/shared/ui';
 
 import { isEnded, stateNote } from '../runs/state.rules.ts';
 import { OPENED } from '../runs/opened.rules.ts';
-import { useFocusLeft } from '../runs/use-focus-left.ts';
+import { useFocusOnRemoval } from '../runs/use-focus-left.ts';
 import { useRerun } from '../runs/use-rerun.ts';
 import { StateBadge } from './state-badge.tsx';
 
@@ -59,7 +59,7 @@ export function RunActions({ run, onStop, onRerun }: Props) {
 /** It goes once that is asked for. */
 function StopButton({ onStop }: Pick<Props, 'onStop'>) {
   const button = useRef<HTMLButtonElement>(null);
-  useFocusLeft(button);
+  useFocusOnRemoval(button);
   return (
     <Button ref={button} size="sm" onClick={onStop}>
       Stop

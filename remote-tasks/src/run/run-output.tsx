@@ -18,7 +18,7 @@ type Props = {
 /** Output of a run: live where it had not ended when the page was opened. */
 export function RunOutputView({ run, onEnded }: Props) {
   const [isLive] = useState(!isEnded(run));
-  return isLive ? <LiveOutput run={run} onEnded={onEnded} /> : <KeptOutput run={run} />;
+  return isLive ? <LiveOutput run={run} onEnded={onEnded} /> : <StoredOutput run={run} />;
 }
 
 function LiveOutput({ run, onEnded }: Props) {
@@ -34,7 +34,7 @@ function LiveOutput({ run, onEnded }: Props) {
   return <OutputPanel tail={tail} name={outputFileName(run)} />;
 }
 
-function KeptOutput({ run }: Pick<Props, 'run'>) {
+function StoredOutput({ run }: Pick<Props, 'run'>) {
   const [tail] = useState<OutputTail>(() => ({
     lines: wholeText(run.output ?? ''),
     parts: 1,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { MadeThing } from '@fairlead/shared/contract/runs';
+import type { RunArtifact } from '@fairlead/shared/contract/runs';
 import { formatInstant } from '@fairlead/shared/format';
 import { chakra, Panel } from '@fairlead/shared/ui';
 
@@ -18,7 +18,7 @@ export function RunRelations({ whole: { made, followers } }: Props) {
         <Panel title="What it made">
           <Rows>
             {made.map((thing) => (
-              <Made key={`${thing.kind} ${thing.id} ${thing.action}`} thing={thing} />
+              <ArtifactLink key={`${thing.kind} ${thing.id} ${thing.action}`} thing={thing} />
             ))}
           </Rows>
         </Panel>
@@ -41,7 +41,7 @@ export function RunRelations({ whole: { made, followers } }: Props) {
 
 const KINDS = { 're-run': 'Re-run', edited: 'Edited re-run', retry: 'Retry' } as const;
 
-function Made({ thing: { kind, label, path, action } }: { readonly thing: MadeThing }) {
+function ArtifactLink({ thing: { kind, label, path, action } }: { readonly thing: RunArtifact }) {
   return (
     <Row end={action}>
       <chakra.span color="text.muted">{THINGS[kind]} </chakra.span>
@@ -50,7 +50,7 @@ function Made({ thing: { kind, label, path, action } }: { readonly thing: MadeTh
   );
 }
 
-const THINGS: Readonly<Record<MadeThing['kind'], string>> = {
+const THINGS: Readonly<Record<RunArtifact['kind'], string>> = {
   statement: 'Statement',
   trades: 'Trades',
   pnl_run: 'P&L run',

@@ -1,5 +1,5 @@
 import type { QueuedRun } from '@fairlead/shared/contract/runs';
 
 /** Message about the queued run. */
-export const queuedWords = ({ task_id, note }: QueuedRun): string =>
+export const formatQueued = ({ task_id, note }: QueuedRun): string =>
   note ?? `Task ${task_id} created`;

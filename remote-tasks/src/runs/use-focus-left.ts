@@ -6,7 +6,7 @@ import { focusPage } from '@fairlead/shared/ui';
  * Moves the focus to the page when an element is removed while it holds the focus, so that keyboard
  * users do not start over.
  */
-export function useFocusLeft(part: RefObject<HTMLElement | null>): void {
+export function useFocusOnRemoval(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = part.current;
     return () => {

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { TaskRun } from '@fairlead/shared/contract/runs';
 import { toasts } from '@fairlead/shared/toast';
 
-import { queuedWords } from './queued.view-model.ts';
+import { formatQueued } from './queued.view-model.ts';
 import { useSendRerun } from './rerun.data.ts';
 
 export type Rerun = {
@@ -30,7 +30,7 @@ export function useRerun(onCreated: (taskId: string) => void): Rerun {
       setBusy(new Set(current));
       send(run)
         .then((made) => {
-          toasts.success(queuedWords(made));
+          toasts.success(formatQueued(made));
           onCreated(made.task_id);
         })
         .catch((thrown: unknown) => toasts.failed(thrown))

@@ -5,7 +5,7 @@ import { Box } from '@fairlead/shared/ui';
 
 import { checkJson } from '../json/json-checks.rules.ts';
 import { JsonField } from '../json/json-field.tsx';
-import { DAY_WORDS } from './terms.rules.ts';
+import { DAY_LABELS } from './terms.rules.ts';
 import type { ScheduleDraft } from './use-schedule-form.ts';
 
 type Props = { readonly form: ScheduleDraft };
@@ -46,14 +46,14 @@ function DayFields({ name, form }: Props & { readonly name: string }) {
   const today = useBusinessDate();
   const { input, edit, problemOf } = form;
   const value = input.args[name] ?? '';
-  const word = DAY_WORDS.find((each) => each.value === value);
+  const word = DAY_LABELS.find((each) => each.value === value);
   const take = (text: string) => edit({ args: { ...input.args, [name]: text } });
   return (
     <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="3">
       <Field label={name} error={word === undefined ? undefined : problemOf(`args.${name}`)}>
         <Select
           value={word?.value ?? FIXED}
-          choices={[...DAY_WORDS, { value: FIXED, label: 'A fixed day' }]}
+          choices={[...DAY_LABELS, { value: FIXED, label: 'A fixed day' }]}
           onChange={(chosen) => take(chosen === FIXED ? today : chosen)}
         />
       </Field>

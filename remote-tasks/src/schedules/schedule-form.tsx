@@ -71,7 +71,7 @@ export function ScheduleForm({ zone, busy, onClose, ...props }: Props) {
           <TextInput value={form.input.cron} onChange={(cron) => form.edit({ cron })} />
         </Field>
         <Box mt="1">
-          <Ways form={form} />
+          <RunModes form={form} />
         </Box>
         <Box mt="3" role="status" aria-label="Next times" aria-busy={form.isOld} minHeight="128px">
           <Label>{nextLabel(zone)}</Label>
@@ -114,7 +114,7 @@ function TaskFields({
   );
 }
 
-function Ways({ form: { input, edit } }: PartProps) {
+function RunModes({ form: { input, edit } }: PartProps) {
   return (
     <>
       <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="3">

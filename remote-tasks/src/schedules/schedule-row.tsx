@@ -4,12 +4,12 @@ import type { Schedule } from '@fairlead/shared/contract/schedules';
 import { Badge, Confirm } from '@fairlead/shared/frames';
 import { Box, Button, chakra, Flex, Text } from '@fairlead/shared/ui';
 
-import { useFocusLeft } from '../runs/use-focus-left.ts';
+import { useFocusOnRemoval } from '../runs/use-focus-left.ts';
 import { Label } from './label.tsx';
 import { NextTimes } from './next-times.tsx';
 import { RunStrip } from './run-strip.tsx';
 import { argsText, nextLabel, termsText } from './schedules.view-model.ts';
-import { useScheduleActs } from './use-schedule-acts.ts';
+import { useScheduleActions } from './use-schedule-acts.ts';
 
 type Props = {
   readonly schedule: Schedule;
@@ -43,7 +43,7 @@ export function ScheduleItem({ schedule, zone, isNamed, onEdit, onChanged }: Pro
   const { terms, next, last_runs: lastRuns } = schedule;
   const args = argsText(schedule);
   const row = useRef<HTMLLIElement>(null);
-  useFocusLeft(row);
+  useFocusOnRemoval(row);
   useEffect(() => {
     if (isNamed) row.current?.focus();
   }, [isNamed]);
@@ -79,15 +79,15 @@ export function ScheduleItem({ schedule, zone, isNamed, onEdit, onChanged }: Pro
         <Label>Last runs (UTC)</Label>
         <RunStrip runs={lastRuns} skipped={schedule.last_skip} />
       </Box>
-      {schedule.may_change && <Acts {...{ schedule, onEdit, onChanged }} />}
+      {schedule.may_change && <RowActions {...{ schedule, onEdit, onChanged }} />}
     </Row>
   );
 }
 
-type ActsProps = Omit<Props, 'zone' | 'isNamed'>;
+type RowActionsProps = Omit<Props, 'zone' | 'isNamed'>;
 
-function Acts({ schedule, onEdit, onChanged }: ActsProps) {
-  const { busy, runNow, setPaused, remove } = useScheduleActs(schedule, onChanged);
+function RowActions({ schedule, onEdit, onChanged }: RowActionsProps) {
+  const { busy, runNow, setPaused, remove } = useScheduleActions(schedule, onChanged);
   const [isAsked, setIsAsked] = useState(false);
   const { route, paused } = schedule.terms;
   return (

@@ -121,7 +121,7 @@ export type Preview =
   | { readonly kind: 'wrong'; readonly problems: readonly TermsProblem[] }
   | { readonly kind: 'failed'; readonly message: string };
 
-export function useAskPreview(): (terms: ScheduleTerms, signal: AbortSignal) => Promise<Preview> {
+export function useFetchPreview(): (terms: ScheduleTerms, signal: AbortSignal) => Promise<Preview> {
   const api = useApi();
   return useCallback(
     async (body: ScheduleTerms, signal: AbortSignal) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { task } from '@fairlead/shared/testing/task-run';
 
-import { keptTerms, newTerms, readTerms, toTermsInput } from './terms.rules.ts';
+import { parseStoredTerms, newTerms, readTerms, toTermsInput } from './terms.rules.ts';
 
 const TODAY = '2024-06-28';
 const CHECK = task('/clearer/check_statements', {
@@ -70,19 +70,19 @@ test('JSON that is none is not sent', () => {
 test('a draft comes back as far as it fits the tasks of today', () => {
   const input = { ...newTerms(CHECK), cron: '0 8', overlap: 'wait' } as const;
   const kept = { at: '2024-06-28T08:00:00.000Z', version: 3, input };
-  expect(keptTerms(JSON.stringify(kept), [CHECK])).toEqual(kept);
+  expect(parseStoredTerms(JSON.stringify(kept), [CHECK])).toEqual(kept);
   const odd = {
     ...kept,
     input: { ...input, method: 'BREW', args: { date: 7, old: 'x' }, cron: 1 },
   };
-  expect(keptTerms(JSON.stringify(odd), [CHECK])?.input).toEqual({
+  expect(parseStoredTerms(JSON.stringify(odd), [CHECK])?.input).toEqual({
     ...newTerms(CHECK),
     overlap: 'wait',
   });
-  expect(keptTerms(JSON.stringify(kept), [])).toBeUndefined();
+  expect(parseStoredTerms(JSON.stringify(kept), [])).toBeUndefined();
 });
 
 test.each([null, '{', '[]', '{"at":"never"}', '{"at":"2024-06-28T08:00:00Z","input":{}}'])(
   'in %j there is no draft',
-  (text) => expect(keptTerms(text, [CHECK])).toBeUndefined(),
+  (text) => expect(parseStoredTerms(text, [CHECK])).toBeUndefined(),
 );

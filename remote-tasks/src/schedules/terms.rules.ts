@@ -16,7 +16,7 @@ export type TermsInput = Omit<ScheduleTerms, 'args' | 'json'> & {
 };
 
 /** The words for a day that is worked out when the run is asked for, as people read them. */
-export const DAY_WORDS = [
+export const DAY_LABELS = [
   { value: 'today', label: 'Today' },
   { value: 'previous_business_day', label: 'Previous business day' },
 ] as const;
@@ -84,7 +84,7 @@ export const isSameTerms = (one: TermsInput, other: TermsInput) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** Unsaved input, as the browser stores it. */
-export type KeptTerms = {
+export type StoredTerms = {
   /** Time of the last change, ISO. */
   readonly at: string;
   /** The version of the schedule that it changes; null of a new one. */
@@ -93,7 +93,10 @@ export type KeptTerms = {
 };
 
 /** The draft in a text that the browser kept, as far as it fits today's tasks; undefined for none. */
-export function keptTerms(text: string | null, tasks: readonly Task[]): KeptTerms | undefined {
+export function parseStoredTerms(
+  text: string | null,
+  tasks: readonly Task[],
+): StoredTerms | undefined {
   const kept = parse(text);
   if (!isJsonObject(kept) || !isInstant(kept['at']) || !isJsonObject(kept['input']))
     return undefined;

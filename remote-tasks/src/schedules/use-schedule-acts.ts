@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { Schedule } from '@fairlead/shared/contract/schedules';
 import { toasts } from '@fairlead/shared/toast';
 
-import { queuedWords } from '../runs/queued.view-model.ts';
+import { formatQueued } from '../runs/queued.view-model.ts';
 import { useDeleteSchedule, useRunNow, useSaveTerms } from './schedules.data.ts';
 
 /** Actions on a schedule without its dialog; one at a time. */
-export function useScheduleActs(schedule: Schedule, onChanged: () => void) {
+export function useScheduleActions(schedule: Schedule, onChanged: () => void) {
   const [busy, setBusy] = useState(false);
   const save = useSaveTerms();
   const send = useRunNow();
@@ -30,7 +30,7 @@ export function useScheduleActs(schedule: Schedule, onChanged: () => void) {
     busy,
     runNow: () =>
       act(async () => {
-        toasts.success(queuedWords(await send(schedule)));
+        toasts.success(formatQueued(await send(schedule)));
         return undefined;
       }),
     setPaused: (paused: boolean) =>

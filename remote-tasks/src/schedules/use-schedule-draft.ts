@@ -4,7 +4,7 @@ import type { Schedule } from '@fairlead/shared/contract/schedules';
 import type { Task } from '@fairlead/shared/contract/tasks';
 import { useFirmClock, useUser } from '@fairlead/shared/auth';
 
-import { keepScheduleDraft, recallScheduleDraft } from './schedule-draft.data.ts';
+import { saveScheduleDraft, recallScheduleDraft } from './schedule-draft.data.ts';
 import { isSameTerms, newTerms, type TermsInput, toTermsInput } from './terms.rules.ts';
 
 /** Draft of a schedule. Every change is saved in the browser's storage, so it survives a reload. */
@@ -24,7 +24,7 @@ export function useScheduleDraft(opened: Schedule | undefined, tasks: readonly [
     latest.current = input;
     setHeld({ input, restored: undefined });
     const draft = { at: now().toISOString(), version: base?.row_version ?? null, input };
-    keepScheduleDraft(place, isSameTerms(input, start) ? null : draft);
+    saveScheduleDraft(place, isSameTerms(input, start) ? null : draft);
   };
   return {
     ...held,
@@ -32,7 +32,7 @@ export function useScheduleDraft(opened: Schedule | undefined, tasks: readonly [
     take,
     start,
     isChanged: !isSameTerms(held.input, start),
-    drop: () => keepScheduleDraft(place, null),
+    drop: () => saveScheduleDraft(place, null),
   };
 }
 

@@ -4,7 +4,12 @@ import { useBusinessDate } from '@fairlead/shared/auth';
 import type { Schedule } from '@fairlead/shared/contract/schedules';
 import type { Task } from '@fairlead/shared/contract/tasks';
 
-import { type Preview, type TermsProblem, useAskPreview, useSaveTerms } from './schedules.data.ts';
+import {
+  type Preview,
+  type TermsProblem,
+  useFetchPreview,
+  useSaveTerms,
+} from './schedules.data.ts';
 import { termsProblemText } from './schedules.view-model.ts';
 import { newTerms, readTerms, type TermsInput } from './terms.rules.ts';
 import { changedBy } from './use-schedule-acts.ts';
@@ -88,14 +93,14 @@ export function useScheduleForm({ opened, tasks, onBusy, onSaved, onChanged }: O
 export type ScheduleDraft = ReturnType<typeof useScheduleForm>;
 
 /** Debounce of the preview, ms without another letter. */
-const ASKED_AFTER_MS = 400;
+const PREVIEW_DEBOUNCE_MS = 400;
 
 /** The next times of what is typed; those of what stood there before are `isOld` until they come. */
 function usePreview(terms: string | undefined): {
   readonly preview: Preview | undefined;
   readonly isOld: boolean;
 } {
-  const ask = useAskPreview();
+  const ask = useFetchPreview();
   const [preview, setPreview] = useState<{ readonly of: string; readonly is: Preview }>();
   useEffect(() => {
     if (terms === undefined) return undefined;
@@ -104,7 +109,7 @@ function usePreview(terms: string | undefined): {
       void ask(JSON.parse(terms) as never, leaving.signal).then((is) => {
         if (!leaving.signal.aborted) setPreview({ of: terms, is });
       });
-    }, ASKED_AFTER_MS);
+    }, PREVIEW_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       leaving.abort('Something else was typed');

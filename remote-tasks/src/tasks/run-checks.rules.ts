@@ -20,7 +20,7 @@ type Checked = {
 export function checkRun(task: Task, input: RunInput, today: string): Checked {
   const args = argProblems(task, input, today);
   const json = task.request_json ? checkJson(task.json_schema, input.json) : undefined;
-  return { args, json, obstacle: argObstacle(task, input, args) ?? jsonInTheWay(json) };
+  return { args, json, obstacle: argObstacle(task, input, args) ?? findJsonObstacle(json) };
 }
 
 function argProblems(task: Task, { args }: RunInput, today: string): ReadonlyMap<string, string> {
@@ -55,7 +55,7 @@ function argObstacle(
   return { message: `${arg}: ${message}`, where: { arg } };
 }
 
-function jsonInTheWay(json: CheckedJson | undefined): Checked['obstacle'] {
+function findJsonObstacle(json: CheckedJson | undefined): Checked['obstacle'] {
   const message = json && jsonObstacle(json);
   return message === undefined ? undefined : { message, where: 'json' };
 }

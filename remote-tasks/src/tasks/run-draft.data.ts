@@ -1,5 +1,5 @@
 import type { Task } from '@fairlead/shared/contract/tasks';
-import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
+import { digest, saveText, recallText } from '@fairlead/shared/browser-storage';
 
 import { parseRunDraft, type RunDraft } from './run-draft.rules.ts';
 import { isSameRunInput, type RunInput } from './run-input.rules.ts';
@@ -22,13 +22,13 @@ export function recallRunDraft(place: RunDraftKey): RunDraft | undefined {
 }
 
 /** Stores a draft, replacing the previous one; null deletes it. */
-export function keepRunDraft(place: RunDraftKey, draft: Omit<RunDraft, 'from'> | null): void {
-  keepText(toStorageKey(place), draft && JSON.stringify({ ...draft, from: place.from }));
+export function saveRunDraft(place: RunDraftKey, draft: Omit<RunDraft, 'from'> | null): void {
+  saveText(toStorageKey(place), draft && JSON.stringify({ ...draft, from: place.from }));
 }
 
 /** Drops the draft that was queued; of one that was changed since only that it was sent. */
 export function dropQueued(place: RunDraftKey, key: string, input: RunInput): void {
   const draft = recallRunDraft(place);
   if (draft?.sent?.key !== key) return;
-  keepRunDraft(place, isSameRunInput(draft.input, input) ? null : { ...draft, sent: undefined });
+  saveRunDraft(place, isSameRunInput(draft.input, input) ? null : { ...draft, sent: undefined });
 }

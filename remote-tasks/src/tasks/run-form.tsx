@@ -11,7 +11,7 @@ import { RunFields } from './run-fields.tsx';
 import { RunFooter } from './run-footer.tsx';
 import { RunFormHead } from './run-head.tsx';
 import { type RunFormHeld, useRunForm } from './use-run-form.ts';
-import { toFieldName, useKeptFocus, useRunSubmitKeys } from './use-submit-keys.ts';
+import { toFieldName, useRestoredFocus, useRunSubmitKeys } from './use-submit-keys.ts';
 
 type Props = {
   readonly task: Task;
@@ -25,7 +25,7 @@ type Props = {
 export function RunForm({ task, original, isSending, onSending }: Props) {
   const form = useRunForm({ task, original, onSending });
   const fields = useRef<HTMLDivElement>(null);
-  const focus = useKeptFocus(fields, isSending);
+  const focus = useRestoredFocus(fields, isSending);
   const { obstacle } = form.checked;
   useRunSubmitKeys({
     // What is typed in the field counts: it is left, as a press on the button would leave it.

@@ -12,9 +12,9 @@ import { useBusinessDate, useFirmClock, useUser } from '@fairlead/shared/auth';
 import { useNavigate } from '@fairlead/shared/router';
 import { toasts } from '@fairlead/shared/toast';
 
-import { queuedWords } from '../runs/queued.view-model.ts';
+import { formatQueued } from '../runs/queued.view-model.ts';
 import { checkRun } from './run-checks.rules.ts';
-import { dropQueued, keepRunDraft, recallRunDraft, type RunDraftKey } from './run-draft.data.ts';
+import { dropQueued, saveRunDraft, recallRunDraft, type RunDraftKey } from './run-draft.data.ts';
 import { buildDefaultInput, inputOfRun, isSameRunInput, type RunInput } from './run-input.rules.ts';
 import { type TaskRunRequest, useSendRun } from './send-run.data.ts';
 
@@ -57,7 +57,7 @@ export function useRunForm({ task, original, onSending }: Opening) {
     setHeld(latest.current);
     const { input, sent } = latest.current;
     const isNothing = sent === undefined && isSameRunInput(input, start);
-    keepRunDraft(place, isNothing ? null : { at: now().toISOString(), input, sent });
+    saveRunDraft(place, isNothing ? null : { at: now().toISOString(), input, sent });
   };
   const edit = (change: Partial<RunInput>) => {
     const input = { ...latest.current.input, ...change };
@@ -78,7 +78,7 @@ export function useRunForm({ task, original, onSending }: Opening) {
     // In the storage before it is on its way: a reload asks under the same key.
     keep({ sent, restored: undefined, refused: undefined });
     onSending(true);
-    void queue(askedRun(place, input), sent.key, {
+    void queue(toRunRequest(place, input), sent.key, {
       onQueued: () => dropQueued(place, sent.key, input),
       onFailed: ({ message, verdict }) => {
         onSending(false);
@@ -102,7 +102,10 @@ function opened(place: RunDraftKey, start: RunInput): Held {
   return { input: draft.input, sent: draft.sent, restored: draft.at, round: 0 };
 }
 
-function askedRun({ task, from }: RunDraftKey, { method, args, json }: RunInput): TaskRunRequest {
+function toRunRequest(
+  { task, from }: RunDraftKey,
+  { method, args, json }: RunInput,
+): TaskRunRequest {
   return {
     route: task.route,
     method,
@@ -130,7 +133,7 @@ function useQueueing() {
     const outcome = await send(asked, key);
     if (outcome.kind === 'done') {
       onQueued();
-      toasts.success(queuedWords(outcome.reply));
+      toasts.success(formatQueued(outcome.reply));
       // In the place of the dialog: Back does not open it again.
       if (isOpen.current) void navigate('/tasks/history', { replace: true });
       return;

@@ -31,7 +31,7 @@ export function useRunSubmitKeys({ onPress, onSubmit }: Keys): void {
 export const toFieldName = (where: Where) => (where === 'json' ? 'json' : `arg ${where.arg}`);
 
 /** Puts the focus on a field, and back to where it was once what was off for a while is on again. */
-export function useKeptFocus(fields: RefObject<HTMLElement | null>, isSending: boolean) {
+export function useRestoredFocus(fields: RefObject<HTMLElement | null>, isSending: boolean) {
   const left = useRef<HTMLElement | null>(null);
   useEffect(() => {
     if (isSending) return;

@@ -9,7 +9,7 @@ import {
   type ClearerBlotterTrade,
   draftBlotterRows,
 } from '@fairlead/trading/contract/blotter';
-import { followBlotter, tellOnRow } from '@fairlead/trading/contract/blotter-changes';
+import { followBlotter, announceRow } from '@fairlead/trading/contract/blotter-changes';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
 import { answer, fakeApi, renderScreen } from '@fairlead/shared/testing';
 import { clearerOrder as order } from '@fairlead/trading/fixtures/clearer-order';
@@ -52,7 +52,7 @@ function liveApi(orders: readonly ClearerBlotterTrade[]) {
       [tell, fail] = [resolve, reject];
       return promise;
     }),
-    answer(tellOnRow, {}),
+    answer(announceRow, {}),
     answer(draftBlotterRows, async () => new Promise<never>(() => undefined)),
   );
   const sent = (endpoint: unknown) =>
@@ -236,7 +236,7 @@ test('others are told on which row I rest, again while I do, and that I have lef
   await show(live);
   const told = () =>
     live
-      .sent(tellOnRow)
+      .sent(announceRow)
       .map(({ body }) => (body as { swiss_order_num: number | null }).swiss_order_num);
   act(() => cell('1', 'Book').focus());
   await live.settle(200);

@@ -14,7 +14,7 @@ import {
 } from '@fairlead/trading/contract/blotter';
 import type { BodyOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import type { Acknowledged, SendWarning } from '@fairlead/trading/contract/send-warnings';
-import { listToldTrades } from '@fairlead/trading/contract/told-trades';
+import { listReportedTrades } from '@fairlead/trading/contract/told-trades';
 import { PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
 import { draftAfter } from '@fairlead/trading/domain/tickets/order-draft';
 import { answer, fakeApi, refusal, renderScreen, verified } from '@fairlead/shared/testing';
@@ -1277,7 +1277,12 @@ test.each(['', '?tab=raw', '?tab=told'])(
       if (isDown) throw new ApiError({ kind: 'rejected', status: 503, body: { err_msg: 'away' } });
       return { blotter: [], blotter_real: [], ...LISTS };
     });
-    const told = answer(listToldTrades, () => ({ trades: [], total: 0, missing: 0, after: null }));
+    const told = answer(listReportedTrades, () => ({
+      trades: [],
+      total: 0,
+      missing: 0,
+      after: null,
+    }));
     jest.useFakeTimers({ advanceTimers: true });
     show(fakeApi(list, told), `/blotter${search}`);
     await screen.findByRole('heading', { name: /^(Nothing waits|No trades|No told trades)$/ });

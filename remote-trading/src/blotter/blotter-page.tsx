@@ -14,13 +14,13 @@ import { ClearerRawTrades, type RawTrades, useRawTrades } from './raw-trades.tsx
 import { SoundSwitch } from './live/sound-switch.tsx';
 import { useLiveOrders } from './live/use-live-orders.ts';
 import type { OnTicket } from './ticket-entries.view-model.ts';
-import { type ToldTrades, ToldTradesList, useToldTrades } from './told/told-trades.tsx';
-import { useOrderActs } from './use-order-acts.ts';
+import { type ReportedTrades, ReportedTradesList, useReportedTrades } from './told/told-trades.tsx';
+import { useOrderActions } from './use-order-acts.ts';
 import { type Orders, useOrders } from './use-orders.ts';
 
 // Lists and calendars are heavy, and most open the Blotter for its orders.
-const ToldFilters = lazy(async () => ({
-  default: (await import('./told/told-filters.tsx')).ToldFilters,
+const ReportedTradeFilters = lazy(async () => ({
+  default: (await import('./told/told-filters.tsx')).ReportedTradeFilters,
 }));
 
 type TabParts = {
@@ -87,8 +87,8 @@ export function BlotterPage({ onTicket, news, importing = false, entered, over }
   const [tab, chooseTab] = useTab();
   const { area, list, refresh, refreshError, orders } = useBlotter();
   const raw = useRawTrades(list);
-  const told = useToldTrades(tab === 'told');
-  const acts = useOrderActs(orders);
+  const told = useReportedTrades(tab === 'told');
+  const acts = useOrderActions(orders);
 
   if (area.status === 'FAILED') {
     const { message, requestId } = area.error;
@@ -99,11 +99,11 @@ export function BlotterPage({ onTicket, news, importing = false, entered, over }
   return (
     <Page
       title="Blotter"
-      bar={<Bar {...{ tab, orders, raw, told, entered, onTicket }} />}
+      bar={<Bar {...{ tab, orders, raw, reportedTrades: told, entered, onTicket }} />}
       end={
         <>
           {news}
-          <End {...{ tab, orders, raw, told, entered }} />
+          <End {...{ tab, orders, raw, reportedTrades: told, entered }} />
         </>
       }
     >
@@ -119,7 +119,7 @@ export function BlotterPage({ onTicket, news, importing = false, entered, over }
               <ClearerBlotter
                 {...shown}
                 orders={orders}
-                acts={acts}
+                actions={acts}
                 more={list?.more_waiting ?? 0}
                 importing={importing}
               />
@@ -133,7 +133,7 @@ export function BlotterPage({ onTicket, news, importing = false, entered, over }
           {
             value: 'told',
             label: 'Told Trades',
-            content: <ToldTradesList told={told} doubt={doubt} />,
+            content: <ReportedTradesList told={told} doubt={doubt} />,
           },
           { value: 'entered', label: 'Entered', content: entered?.content(doubt) },
         ]}
@@ -147,14 +147,14 @@ type BarProps = Props & {
   readonly tab: Tab;
   readonly orders: Orders;
   readonly raw: RawTrades;
-  readonly told: ToldTrades;
+  readonly reportedTrades: ReportedTrades;
 };
 
-const readTotal = ({ pages: { area } }: ToldTrades): number | undefined =>
+const readTotal = ({ pages: { area } }: ReportedTrades): number | undefined =>
   area.status === 'COMPLETED' ? area.data.total : undefined;
 
 /** The menu of the tab's table. */
-function End({ tab, orders, raw, told, entered }: Omit<BarProps, 'onTicket'>) {
+function End({ tab, orders, raw, reportedTrades, entered }: Omit<BarProps, 'onTicket'>) {
   switch (tab) {
     case 'orders':
       return (
@@ -166,14 +166,16 @@ function End({ tab, orders, raw, told, entered }: Omit<BarProps, 'onTicket'>) {
     case 'raw':
       return <TableMenu key="raw" table={raw.table} />;
     case 'told':
-      return <TableMenu key="told" table={told.table} total={readTotal(told)} />;
+      return (
+        <TableMenu key="told" table={reportedTrades.table} total={readTotal(reportedTrades)} />
+      );
     case 'entered':
       return entered?.end;
   }
 }
 
 /** Bar with the entry buttons, and the filters of the tab's table. */
-function Bar({ tab, orders, raw, told, entered, onTicket }: BarProps) {
+function Bar({ tab, orders, raw, reportedTrades: told, entered, onTicket }: BarProps) {
   const mayEnter = useMay('trade:enter');
   return (
     <>
@@ -186,7 +188,7 @@ function Bar({ tab, orders, raw, told, entered, onTicket }: BarProps) {
       {tab === 'raw' && <FilterChips key="raw" table={raw.table} filters={raw.filters} />}
       {tab === 'told' && (
         <Suspense fallback={null}>
-          <ToldFilters filter={told.filter} onChange={told.choose} />
+          <ReportedTradeFilters filter={told.filter} onChange={told.choose} />
         </Suspense>
       )}
       {tab === 'entered' && entered?.bar}

@@ -12,14 +12,14 @@ import { useOrderEntries } from './use-order-entries.ts';
 import { usePasteOrders } from './pasted/use-paste-orders.tsx';
 import type { OnTicket } from './ticket-entries.view-model.ts';
 import { useTypedLine } from './typed-line/use-typed-line.tsx';
-import type { OrderActs } from './use-order-acts.ts';
+import type { OrderActions } from './use-order-acts.ts';
 import type { Orders } from './use-orders.ts';
 
 const dialogParts = onDemand(() => import('./on-demand.tsx'));
 
 type Props = {
   readonly orders: Orders;
-  readonly acts: OrderActs;
+  readonly actions: OrderActions;
   readonly onTicket: OnTicket;
   readonly isLoading: boolean;
   /** Orders that wait and are not in the list. */
@@ -32,11 +32,11 @@ type Props = {
 
 /** The clearers' orders, to be filled in and submitted one by one (spec A2). */
 export function ClearerBlotter(props: Props) {
-  const { orders, acts, onTicket, isLoading, more, importing, doubt } = props;
+  const { orders, actions, onTicket, isLoading, more, importing, doubt } = props;
   const { table, rows, filters } = orders;
   const { typeLine, ...line } = useTypedLine(orders);
-  const menuEntries = useOrderEntries(orders, { ...acts, typeLine }, onTicket);
-  const pasting = usePasteOrders(orders, acts.takeBack);
+  const menuEntries = useOrderEntries(orders, { ...actions, typeLine }, onTicket);
+  const pasting = usePasteOrders(orders, actions.takeBack);
   return (
     <>
       <LostEdits orders={orders} />
@@ -44,8 +44,8 @@ export function ClearerBlotter(props: Props) {
         table={table}
         filters={filters}
         decoration={ORDER_DECORATION}
-        {...acts.grid}
-        rowKeys={{ ...acts.grid.rowKeys, ...line.rowKeys }}
+        {...actions.grid}
+        rowKeys={{ ...actions.grid.rowKeys, ...line.rowKeys }}
         onPaste={pasting.onPaste}
         menuEntries={menuEntries}
         loading={isLoading ? 'Fetching the blotter …' : undefined}
@@ -66,13 +66,13 @@ export function ClearerBlotter(props: Props) {
           <>
             <Counts {...{ orders, more }} />
             <Unsaved orders={orders} />
-            {orders.maySubmit && <FillButton {...{ orders, acts }} />}
+            {orders.maySubmit && <FillButton {...{ orders, actions }} />}
           </>
         }
         doubt={doubt}
         fill
       />
-      <Dialogs {...{ orders, acts }} />
+      <Dialogs {...{ orders, actions }} />
       {pasting.preview}
       {line.dialog}
     </>
@@ -117,7 +117,7 @@ function Unsaved({ orders: { desk, rows } }: Pick<Props, 'orders'>) {
 }
 
 /** Fills in the selected orders that wait, where there are several. */
-function FillButton({ orders: { table }, acts }: Pick<Props, 'orders' | 'acts'>) {
+function FillButton({ orders: { table }, actions: acts }: Pick<Props, 'orders' | 'actions'>) {
   const count = useSelectedCount(table, isOpen);
   if (count < 2) return null;
   return (
@@ -136,7 +136,7 @@ function BarButton(props: ComponentProps<typeof Button>) {
   return <Button size="sm" height={{ base: 'controlTouch', sm: 'hitMin' }} {...props} />;
 }
 
-function Dialogs({ orders: { desk, table }, acts }: Pick<Props, 'orders' | 'acts'>) {
+function Dialogs({ orders: { desk, table }, actions: acts }: Pick<Props, 'orders' | 'actions'>) {
   const { asking, undoing, filling, endAsking, endUndoing, endFilling } = acts;
   const isWanted = [asking, undoing, filling].some((each) => each !== undefined);
   const parts = useOnDemand(dialogParts, isWanted, () => {
@@ -170,7 +170,7 @@ function Dialogs({ orders: { desk, table }, acts }: Pick<Props, 'orders' | 'acts
           onClose={endFilling}
           onDone={(text) => {
             endFilling();
-            table.messages.tell(text, { text: 'Undo', run: acts.takeBack });
+            table.messages.show(text, { text: 'Undo', run: acts.takeBack });
           }}
         />
       )}

@@ -8,7 +8,7 @@ import { renderScreen } from '@fairlead/shared/testing';
 
 import type { OrderCalls } from './desk/blotter.data.ts';
 import { FillDialog } from './fill-dialog.tsx';
-import { KeptEdits } from './desk/kept-edits.data.ts';
+import { StoredEdits } from './desk/kept-edits.data.ts';
 import { OrderDesk } from './desk/order-desk.data.ts';
 
 beforeAll(() => {
@@ -33,7 +33,7 @@ function open(count: number, brokered: readonly boolean[] = [true]) {
       submit: jest.fn<OrderCalls['submit']>(),
       undo: jest.fn<OrderCalls['undo']>(),
     },
-    new KeptEdits('maren@halyard.example'),
+    new StoredEdits('maren@halyard.example'),
   );
   desk.take({ ...LISTS, blotter: [], blotter_real: orders, more_waiting: 0 });
   const onDone = jest.fn();

@@ -13,7 +13,7 @@ type Unsaved = {
  * Tries to save what could not be saved, at ever longer pauses and as soon as the browser is online
  * again, until the returned function is called. `subscribe` tells when something may be unsaved.
  */
-export function keepTrying(
+export function retryWithBackoff(
   desk: Unsaved,
   subscribe: (listener: () => void) => () => void,
 ): () => void {

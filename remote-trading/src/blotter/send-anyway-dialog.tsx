@@ -1,10 +1,10 @@
 import { Confirm } from '@fairlead/shared/frames';
 import { chakra } from '@fairlead/shared/ui';
 
-import type { AskedOrder } from './use-order-acts.ts';
+import type { WarnedOrder } from './use-order-acts.ts';
 
 type Props = {
-  readonly asked: AskedOrder;
+  readonly asked: WarnedOrder;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 };

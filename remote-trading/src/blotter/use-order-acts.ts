@@ -31,15 +31,15 @@ import type { Orders } from './use-orders.ts';
 type Table = Orders['table'];
 
 /** Actions on orders: fill in, submit, undo. */
-export function useOrderActs(orders: Orders) {
+export function useOrderActions(orders: Orders) {
   const { desk, table, maySubmit } = orders;
   /** The order whose submission is to be undone, while that is asked. */
   const [undoing, setUndoing] = useState<string>();
   /** The orders that are filled in at once. */
   const [filling, setFilling] = useState<readonly string[]>();
   /** The orders of which something warns, the first of them asked about. */
-  const [asking, setAsking] = useState<readonly AskedOrder[]>([]);
-  const { submit, submitRows, undo, takeSuggestion } = actsOn(orders, (asked) => {
+  const [asking, setAsking] = useState<readonly WarnedOrder[]>([]);
+  const { submit, submitRows, undo, takeSuggestion } = createOrderActions(orders, (asked) => {
     setAsking((before) => [...before.filter(({ id }) => id !== asked.id), asked]);
   });
   const endAsking = () => setAsking(([, ...rest]) => rest);
@@ -62,7 +62,7 @@ export function useOrderActs(orders: Orders) {
     const set = toDraftSet(field, value, { row: readDraft(row), books: desk.lists.books });
     await desk.edit(row.id, set);
   };
-  const takeBack = () => void takenBack(orders);
+  const takeBack = () => void takeBackLast(orders);
   const rowKeys: RowKeys<OrderFields> = {
     'Ctrl+Enter': submitRows,
     'Ctrl+.': (rows) => rows.forEach(takeSuggestion),
@@ -84,7 +84,7 @@ export function useOrderActs(orders: Orders) {
     endUndoing: () => setUndoing(undefined),
     asking: asking[0],
     endAsking,
-    sendAnyway: ({ id, ...seen }: AskedOrder) => {
+    sendAnyway: ({ id, ...seen }: WarnedOrder) => {
       endAsking();
       void submit(id, seen);
     },
@@ -106,19 +106,19 @@ function useShowTickets() {
     });
 }
 
-export type OrderActs = ReturnType<typeof useOrderActs>;
+export type OrderActions = ReturnType<typeof useOrderActions>;
 
 /** An order that was not submitted yet, because something warns. */
-export type AskedOrder = Warned & { readonly id: string };
+export type WarnedOrder = Warned & { readonly id: string };
 
 /** The last that was filled in here is taken back, where nobody has changed it since; the table says so. */
-async function takenBack({ desk, table }: Orders): Promise<void> {
+async function takeBackLast({ desk, table }: Orders): Promise<void> {
   const taken = await desk.takeBack();
-  if (taken === undefined) table.messages.tell('Nothing to take back');
-  else table.messages.tell(filledText(taken, 'Taken back in').text);
+  if (taken === undefined) table.messages.show('Nothing to take back');
+  else table.messages.show(filledText(taken, 'Taken back in').text);
 }
 
-function actsOn({ desk, table, maySubmit }: Orders, ask: (asked: AskedOrder) => void) {
+function createOrderActions({ desk, table, maySubmit }: Orders, ask: (asked: WarnedOrder) => void) {
   const submit = async (id: string, seen?: Warned) => {
     const outcome = await desk.submit(id, seen);
     if (outcome?.kind === 'done') toasts.success(submittedText(outcome.order.swiss_order_num));
@@ -140,7 +140,7 @@ function actsOn({ desk, table, maySubmit }: Orders, ask: (asked: AskedOrder) => 
       else if (first !== undefined) goToOpen(table, first.id);
       if (first === undefined) return;
       const why = findSubmitObstacle(first, desk.lists) ?? '';
-      table.messages.tell(last === undefined ? why : passedOverText(stuck.length, why));
+      table.messages.show(last === undefined ? why : passedOverText(stuck.length, why));
     },
     undo: async (id: string) => {
       const outcome = await desk.undo(id);

@@ -11,10 +11,10 @@ import {
 } from './desk/order.rows.ts';
 import { tradesPath } from '../common/trades-path.rules.ts';
 import { type OnTicket, ticketEntries } from './ticket-entries.view-model.ts';
-import type { OrderActs } from './use-order-acts.ts';
+import type { OrderActions } from './use-order-acts.ts';
 import type { Orders } from './use-orders.ts';
 
-type Acts = OrderActs & { readonly typeLine: (rows: readonly BlotterOrderRow[]) => void };
+type Acts = OrderActions & { readonly typeLine: (rows: readonly BlotterOrderRow[]) => void };
 
 /** The entries of an order in the menu of its cells. */
 export function useOrderEntries(orders: Orders, acts: Acts, onTicket: OnTicket) {

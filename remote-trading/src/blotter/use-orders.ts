@@ -5,7 +5,7 @@ import { type CellEdits, useChosenValues, useNarrowedRows, useTable } from '@fai
 
 import { type BlotterList, useOrderCalls } from './desk/blotter.data.ts';
 import { COLUMN_OF_FIELD, DRAFT_FIELDS, listDraftFields } from './desk/drafts.rules.ts';
-import { KeptEdits } from './desk/kept-edits.data.ts';
+import { StoredEdits } from './desk/kept-edits.data.ts';
 import type { DeskFollower } from './desk/held-orders.data.ts';
 import { OrderDesk } from './desk/order-desk.data.ts';
 import { createOrderRows, type OrderRows } from './dealt.columns.ts';
@@ -15,7 +15,7 @@ import { findEarliest } from './orders.rules.ts';
 import type { Viewer } from './desk/orders.view-model.ts';
 import { useGroupedOrders, useGrouping } from './groups/use-grouped-orders.ts';
 import { useSearchedOrders } from './narrowed/use-searched-orders.ts';
-import { keepTrying } from './retries.data.ts';
+import { retryWithBackoff } from './retries.data.ts';
 
 /** User of the blotter, by the sign-in. */
 function useViewer(): Viewer {
@@ -33,7 +33,7 @@ export function useOrders(list: BlotterList | undefined) {
   const maySubmit = useMay('blotter:submit');
   const mayUndo = useMay('blotter:undo');
   const desk = useMemo(
-    () => new OrderDesk(calls, new KeptEdits(viewer.email)),
+    () => new OrderDesk(calls, new StoredEdits(viewer.email)),
     [calls, viewer.email],
   );
   const grouping = useGrouping();
@@ -59,9 +59,9 @@ export function useOrders(list: BlotterList | undefined) {
   useLayoutEffect(() => {
     if (list !== undefined) desk.take(list);
   }, [desk, list]);
-  useEffect(() => followGivenUp(edits, desk), [edits, desk]);
+  useEffect(() => dropUndoneEdits(edits, desk), [edits, desk]);
   useEffect(() => followMarked(edits, desk), [edits, desk]);
-  useEffect(() => keepTrying(desk, rows.subscribe), [desk, rows]);
+  useEffect(() => retryWithBackoff(desk, rows.subscribe), [desk, rows]);
   const filters = { ...narrowed.filters, clear };
   const counts = useMemo(() => countOrders(rows), [rows]);
   const narrowing = { filters, counts, text, onText, grouping };
@@ -122,7 +122,7 @@ function shownBy(desk: OrderDesk, rows: OrderRows, edits: CellEdits): DeskFollow
 }
 
 /** Drops an unsaved edit when it is undone in its cell. */
-function followGivenUp(edits: CellEdits, desk: OrderDesk): () => void {
+function dropUndoneEdits(edits: CellEdits, desk: OrderDesk): () => void {
   return edits.subscribe(() => {
     for (const row of desk.unsaved) {
       for (const field of DRAFT_FIELDS) {
@@ -139,7 +139,7 @@ function followMarked(edits: CellEdits, desk: OrderDesk): () => void {
   return edits.subscribe(() => {
     const marked = edits.refused.flatMap(({ row, column }) => {
       const field = DRAFT_FIELDS.find((each) => COLUMN_OF_FIELD[each] === column);
-      return field === undefined || desk.isWanted(row, field) ? [] : [row];
+      return field === undefined || desk.isUnsaved(row, field) ? [] : [row];
     });
     const now = [...new Set(marked)];
     for (const row of before) if (!now.includes(row)) desk.mark(row, false);

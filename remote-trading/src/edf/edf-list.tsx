@@ -40,7 +40,7 @@ function useList({ filters, onFilters }: Props) {
   const columns = useMemo(() => edfColumns(mayVerify), [mayVerify]);
   const table = useTable({ id: 'edf-trades', title: 'EDF Trades', columns, rows, order: 'server' });
   const sort = useServedSort(table);
-  const { area, more, reload } = useEdfTrades({ filters, sort }, rows, sayMoreFailed);
+  const { area, more, reload } = useEdfTrades({ filters, sort }, rows, reportPageFailure);
   const listFilters = useListFilters(filters, onFilters);
   const statistics = useEdfStatistics(filters);
   const { verifiedState } = filters;
@@ -127,7 +127,7 @@ function useListFilters(filters: EdfFilters, onFilters: Props['onFilters']): Lis
   };
 }
 
-function sayMoreFailed(error: unknown): void {
+function reportPageFailure(error: unknown): void {
   toasts.failed(error, (message) => `Failed to Fetch more trades: ${message}`);
 }
 

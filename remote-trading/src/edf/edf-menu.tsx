@@ -5,7 +5,7 @@ import { TableMenu, type TableModel, useServedSort } from '@fairlead/table';
 
 import { createEdfRows, type EdfFields } from './edf.columns.ts';
 import type { EdfFilters } from './edf-query.rules.ts';
-import { listWords } from './list-words.rules.ts';
+import { formatFilters } from './list-words.rules.ts';
 import { useWholeTrades } from './whole-list.data.ts';
 
 type Props = {
@@ -23,7 +23,7 @@ export function EdfMenu({ table, total, filters }: Props) {
       table={table}
       total={total}
       whole={whole}
-      narrowed={listWords(filters)}
+      narrowed={formatFilters(filters)}
       day={filters.runDate ?? undefined}
     />
   );

@@ -55,7 +55,7 @@ type Term = {
 
 /** The contract's term; a balmo stands out with the day from which it prices (EDF-14). */
 export function termParts(term: Term): readonly CellPart[] {
-  const [period, ...balmo] = termWords(term);
+  const [period, ...balmo] = formatTermParts(term);
   return [
     { part: 'text', text: period },
     ...balmo.map((text): CellPart => ({ part: 'badge', tone: 'balmo', text })),
@@ -64,7 +64,7 @@ export function termParts(term: Term): readonly CellPart[] {
 
 /** The same where there is only text: on paper and in a copy. */
 export function tradeTermText(term: Term): string {
-  return termWords(term).join(', ');
+  return formatTermParts(term).join(', ');
 }
 
 /**
@@ -75,7 +75,7 @@ export function copiedTerm(term: Term): string {
   return term.promptMonths === 1 && term.balmoDate === null ? term.promptDate : tradeTermText(term);
 }
 
-function termWords({ balmoDate, ...term }: Term): readonly [string, ...string[]] {
+function formatTermParts({ balmoDate, ...term }: Term): readonly [string, ...string[]] {
   const period = periodText(term);
   return balmoDate === null ? [period] : [period, `Balmo ${formatDayMonth(balmoDate)}`];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 
 import { DEFAULT_FILTERS, type EdfFilters } from './edf-query.rules.ts';
-import { listWords } from './list-words.rules.ts';
+import { formatFilters } from './list-words.rules.ts';
 
 test.each<[Partial<EdfFilters>, string[]]>([
   [{}, ['unverified']],
@@ -13,5 +13,5 @@ test.each<[Partial<EdfFilters>, string[]]>([
   [{ verifiedState: 'all', tradeIds: ['N1', 'N2'] }, ['N1', 'N2']],
   [{ text: 'propane' }, ['unverified', 'propane']],
 ])('[TAB-14] a file of the list narrowed to %j is named by %j', (filters, words) => {
-  expect(listWords({ ...DEFAULT_FILTERS, ...filters })).toEqual(words);
+  expect(formatFilters({ ...DEFAULT_FILTERS, ...filters })).toEqual(words);
 });

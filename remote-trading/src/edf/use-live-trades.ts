@@ -25,19 +25,19 @@ type Known = {
 export function useLiveTrades({ filters, sort }: FollowedList, rows: EdfRows, reload: () => void) {
   const list = useMemo(() => ({ filters, sort, echo: new Echo() }), [filters, sort]);
   const [kept, setKnown] = useState<Known>({ list, counts: undefined, news: undefined });
-  const known = keepKnown(list, kept);
+  const known = carryOver(list, kept);
   const { echo } = list;
   const refresh = useTradeChanges(list, {
     onChanges: (changes) =>
       setKnown((before) => {
-        const last = keepKnown(list, before);
+        const last = carryOver(list, before);
         return {
           list,
           counts: changes.counts ?? last.counts,
           news: withChanges(last.news, changes, echo.isHeard),
         };
       }),
-    onFailure: (failure) => setKnown((before) => ({ ...keepKnown(list, before), failure })),
+    onFailure: (failure) => setKnown((before) => ({ ...carryOver(list, before), failure })),
   });
 
   const { news } = known;
@@ -83,7 +83,7 @@ export function useLiveTrades({ filters, sort }: FollowedList, rows: EdfRows, re
 export type LiveTrades = ReturnType<typeof useLiveTrades>;
 
 /** Live state of another list: none, except the counts where only its order differs. */
-function keepKnown(list: FollowedList, kept: Known): Known {
+function carryOver(list: FollowedList, kept: Known): Known {
   if (kept.list === list) return kept;
   const counts = kept.list.filters === list.filters ? kept.counts : undefined;
   return { list, counts, news: undefined };

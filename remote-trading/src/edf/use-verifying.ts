@@ -42,7 +42,7 @@ type Parts = {
 };
 
 /** Verify and unverify commands: API calls, optimistic updates of rows, notifications. */
-function useActs({ table, rows, filters, onChanged }: Parts) {
+function useVerifyCommands({ table, rows, filters, onChanged }: Parts) {
   const { change, verifyAll } = useVerification();
   const [done, setDone] = useState<LastVerifying>();
   const [isDayBusy, setDayBusy] = useState(false);
@@ -99,7 +99,7 @@ function useActs({ table, rows, filters, onChanged }: Parts) {
 /** Verifies trades and takes verifications back, of rows and of a whole day, as optimistic updates. */
 export function useVerifying(parts: Parts) {
   const { table, rows } = parts;
-  const { changeSeen, ...acts } = useActs(parts);
+  const { changeSeen, ...acts } = useVerifyCommands(parts);
   const [quiet] = useState(() => new QuietRows());
 
   const changeRows = (chosen: readonly EdfRow[], verify: boolean) => {

@@ -8,14 +8,14 @@ import type { ExportedColumn } from '@fairlead/shared/contract/exports';
 import { type EdfFilters, type ListSort, listQuery } from './edf-query.rules.ts';
 
 type Table = BodyOf<typeof sheetOfCoreTrades>;
-type Form = BodyOf<typeof exportCoreTrades>['format'] | 'sheet';
+type ExportFormat = BodyOf<typeof exportCoreTrades>['format'] | 'sheet';
 type Asked = Omit<Table, 'columns'> & { readonly columns: ExportedColumn[] };
 
 /** Answers every trade of the list that these filters and this order are, in a form. */
 export function useWholeTrades(
   filters: EdfFilters,
   sort: ListSort | undefined,
-): (form: Form, asked: Asked, signal: AbortSignal) => Promise<ByteStream> {
+): (form: ExportFormat, asked: Asked, signal: AbortSignal) => Promise<ByteStream> {
   const api = useApi();
   return useMemo(() => {
     const query = listQuery(filters, sort);

@@ -1,6 +1,6 @@
 import { TableMenu } from '@fairlead/table';
 
-import { filterWords } from './entered.view-model.ts';
+import { formatFilter } from './entered.view-model.ts';
 import type { Entered } from './use-entered.ts';
 
 /** The menu of what was entered: what leaves is every entry of the list, also those that are not loaded. */
@@ -12,7 +12,7 @@ export function EnteredMenu({ entered }: { readonly entered: Entered }) {
       table={table}
       total={total}
       whole={whole}
-      narrowed={filterWords(filter)}
+      narrowed={formatFilter(filter)}
       day={filter.day ?? undefined}
     />
   );

@@ -6,7 +6,7 @@ import type {
 import { defineTable, flagField, numberField, type RowReader, textField } from '@fairlead/table';
 
 import { priceText, productText, tenorText } from '../common/trade-words.view-model.ts';
-import { bookText, entryStatusParts, entryStatusText, KIND_WORDS } from './entered.view-model.ts';
+import { bookText, entryStatusParts, entryStatusText, KIND_LABELS } from './entered.view-model.ts';
 
 /** Opens the entry of a row. */
 export const OPEN_ENTRY = 'open';
@@ -56,7 +56,7 @@ const readStatus = (row: EnteredTradeRow) => ({
   replaced_by: row.number('replaced_by'),
 });
 
-const formatKind = (row: EnteredTradeRow) => KIND_WORDS[row.text('kind') as EntryKind];
+const formatKind = (row: EnteredTradeRow) => KIND_LABELS[row.text('kind') as EntryKind];
 
 /** Text of a field that leaves as the server has it. */
 const leaving = (header: string, apiField: TextName & keyof EnteredFields) => ({

@@ -86,15 +86,19 @@ function toPage({ entries, total, after }: ReplyOf<typeof listEntries>) {
 }
 
 type Table = BodyOf<typeof sheetOfEntries>;
-type Form = BodyOf<typeof exportEntries>['format'] | 'sheet';
-type AskedTable = Omit<Table, 'columns'> & { readonly columns: ExportedColumn[] };
+type ExportFormat = BodyOf<typeof exportEntries>['format'] | 'sheet';
+type RequestedTable = Omit<Table, 'columns'> & { readonly columns: ExportedColumn[] };
 
 /** Every entry of a list in a form, in its order. */
 export function useWholeEntries(query: EntriesQuery) {
   const api = useApi();
   return useMemo(
     () =>
-      async (form: Form, asked: AskedTable, signal: AbortSignal): Promise<ByteStream> => {
+      async (
+        form: ExportFormat,
+        asked: RequestedTable,
+        signal: AbortSignal,
+      ): Promise<ByteStream> => {
         // The columns of the screen name fields of the entry; the server checks it.
         const table = asked as Table;
         return form === 'sheet'

@@ -17,14 +17,14 @@ export const ENTRY_STATUS_LABELS: Readonly<Record<EntryStatus, string>> = {
   replaced: 'Replaced',
 };
 
-export const KIND_WORDS: Readonly<Record<EntryKind, string>> = {
+export const KIND_LABELS: Readonly<Record<EntryKind, string>> = {
   REGULAR: 'Regular',
   INTERNAL: 'Internal',
   CLEARER: 'Clearer order',
   OPENING: 'Opening',
 };
 
-const LOOKS = {
+const STATUS_STYLES = {
   live: { tone: 'positive', icon: 'check' },
   cancelled: { tone: 'neutral', icon: 'close' },
   replaced: { tone: 'neutral' },
@@ -38,7 +38,11 @@ export const entryStatusText = ({ status, replaced_by: by }: Stated): string =>
 
 /** The same as a badge. */
 export function entryStatusParts({ status, replaced_by: by }: Stated): readonly CellPart[] {
-  const badge: CellPart = { part: 'badge', text: ENTRY_STATUS_LABELS[status], ...LOOKS[status] };
+  const badge: CellPart = {
+    part: 'badge',
+    text: ENTRY_STATUS_LABELS[status],
+    ...STATUS_STYLES[status],
+  };
   return by === null ? [badge] : [badge, { part: 'text', text: `by ${by}`, tone: 'muted' }];
 }
 
@@ -66,7 +70,7 @@ export function bookText(entry: Placed): string {
 }
 
 /** Words of what the list is narrowed to, by which a file of it is named. */
-export function filterWords({ view, status, product, text }: EnteredFilter): readonly string[] {
+export function formatFilter({ view, status, product, text }: EnteredFilter): readonly string[] {
   return [
     ...(view === 'all' ? [] : ['mine']),
     ...(status === null ? [] : [ENTRY_STATUS_LABELS[status].toLowerCase()]),
@@ -78,7 +82,7 @@ export function filterWords({ view, status, product, text }: EnteredFilter): rea
 /** Facts of an entry, name by name; empty ones are left out. */
 export function listEntryFacts(entry: EnteredTrade): readonly (readonly [string, string])[] {
   const facts: readonly (readonly [string, string | null])[] = [
-    ['Kind', KIND_WORDS[entry.kind]],
+    ['Kind', KIND_LABELS[entry.kind]],
     ['Trade Date', formatDay(entry.trade_date)],
     ['Price', priceText(entry)],
     ['Balmo from', entry.balmo_date === null ? null : formatDay(entry.balmo_date)],

@@ -37,7 +37,7 @@ type Props = {
 };
 
 /** Actions that the user may take on an entry. */
-export function EntryActs({ entry, onChanged, onTicket }: Props) {
+export function EntryActions({ entry, onChanged, onTicket }: Props) {
   const mayCancel = useMayCancel(entry);
   const mayEnter = useMay('trade:enter');
   const copy = useCopy();
@@ -51,7 +51,7 @@ export function EntryActs({ entry, onChanged, onTicket }: Props) {
         <Button onClick={() => setAsking('amend')}>Amend …</Button>
       )}
       {mayCancel && <Button onClick={() => setAsking('cancel')}>Cancel entry …</Button>}
-      {mayEnter && <TicketActs {...{ entry, onTicket }} />}
+      {mayEnter && <TicketActions {...{ entry, onTicket }} />}
       {entry.kind !== 'INTERNAL' && (
         <Button onClick={() => void copy(formatChatLine(entry), 'The chat line')}>
           Copy as a chat line
@@ -84,7 +84,7 @@ const toTicketKind = ({ kind }: EnteredTrade): TicketKind =>
   kind === 'INTERNAL' ? 'internal' : 'regular';
 
 /** New tickets that are made of an entry, cancelled ones too. */
-function TicketActs({ entry, onTicket }: Pick<Props, 'entry' | 'onTicket'>) {
+function TicketActions({ entry, onTicket }: Pick<Props, 'entry' | 'onTicket'>) {
   const act = (label: string, ticketOf: typeof duplicateOfEntry) => (
     <Button
       onClick={() => onTicket(toTicketKind(entry), { from: (context) => ticketOf(entry, context) })}

@@ -7,7 +7,7 @@ import { tradesPath } from '../common/trades-path.rules.ts';
 import { useEntry } from './entered.data.ts';
 import { entryText } from '../common/trade-words.view-model.ts';
 import { ENTRY_STATUS_LABELS, listEntryFacts } from './entered.view-model.ts';
-import { EntryActs, type OnEntryTicket } from './entry-acts.tsx';
+import { EntryActions, type OnEntryTicket } from './entry-acts.tsx';
 import { EventsTable } from './events-table.tsx';
 import { LegsTable } from './legs-table.tsx';
 
@@ -26,7 +26,7 @@ export function EntryView({ id, onOpen, onChanged, onTicket }: Props) {
       {({ entry, legs, history }) => (
         <Box display="flex" flexDirection="column" gap="5" minWidth="0">
           <Head entry={entry} onOpen={onOpen} />
-          <EntryActs
+          <EntryActions
             entry={entry}
             onTicket={onTicket}
             onChanged={() => {

@@ -39,7 +39,7 @@ export function useEntered(isShown: boolean) {
     }),
     [filter, today, sort],
   );
-  const pages = useEntryPages(isShown ? query : null, { rows, onMoreFailed: sayMoreFailed });
+  const pages = useEntryPages(isShown ? query : null, { rows, onMoreFailed: reportPageFailure });
   const openWhole = useWholeEntries(query);
   const whole = useMemo(() => ({ open: openWhole, rowsOf: toRows }), [openWhole]);
   const opened = Number(params.get('entry'));
@@ -72,6 +72,6 @@ function toRows(entries: readonly unknown[]) {
   return all;
 }
 
-function sayMoreFailed(error: unknown): void {
+function reportPageFailure(error: unknown): void {
   toasts.failed(error, (message) => `Failed to Fetch more entries: ${message}`);
 }

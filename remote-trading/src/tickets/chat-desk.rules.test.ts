@@ -26,12 +26,12 @@ const A = 'sold 10kt FEI Aug 612';
 const B = 'bot 5kt CP Sep ~580';
 
 test('a chat is read up to 200 lines and 20,000 characters, and what is left is counted', () => {
-  expect(splitChatLines('a\n\n b \r\nc')).toEqual({ lines: ['a', ' b ', 'c'], left: 0 });
+  expect(splitChatLines('a\n\n b \r\nc')).toEqual({ lines: ['a', ' b ', 'c'], unreadLines: 0 });
   const many = Array.from({ length: MAX_LINES + 1 }, () => A).join('\n');
-  expect(splitChatLines(many)).toMatchObject({ left: 1 });
+  expect(splitChatLines(many)).toMatchObject({ unreadLines: 1 });
   const long = 'x'.repeat(MAX_CHAT / 2);
-  expect(splitChatLines(`${long}\n${long}`).left).toBe(0);
-  expect(splitChatLines(`${long}\n${long}\ny`).left).toBe(1);
+  expect(splitChatLines(`${long}\n${long}`).unreadLines).toBe(0);
+  expect(splitChatLines(`${long}\n${long}\ny`).unreadLines).toBe(1);
 });
 
 test('the first trade is in the form, and the next that waits after it', () => {

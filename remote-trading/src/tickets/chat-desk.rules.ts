@@ -1,6 +1,6 @@
 import type { SentRequest } from '@fairlead/shared/domain/sending/unanswered';
 import type {
-  ChatAsk,
+  ChatQuestion,
   ChatSpan,
   LastSettlementOf,
 } from '@fairlead/trading/domain/tickets/chat/chat-line';
@@ -11,10 +11,10 @@ import type { EntryData, Ticket, TicketContext } from '@fairlead/trading/domain/
 export type ChatCard = {
   readonly line: string;
   readonly spans: readonly ChatSpan[];
-  readonly said: readonly string[];
+  readonly remarks: readonly string[];
   readonly isTrade: boolean;
   readonly ticket: Ticket;
-  readonly asks: readonly ChatAsk[];
+  readonly asks: readonly ChatQuestion[];
   /** Sent and not answered, under its own key. */
   readonly sent?: SentRequest | undefined;
   readonly isEntered: boolean;
@@ -33,7 +33,7 @@ export const MAX_LINES = 200;
 /** The lines of a pasted text that are not empty, and how many more there are than are read. */
 export function splitChatLines(text: string): {
   readonly lines: readonly string[];
-  readonly left: number;
+  readonly unreadLines: number;
 } {
   const all = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
   let length = 0;
@@ -41,7 +41,7 @@ export function splitChatLines(text: string): {
     length += line.length;
     return length <= MAX_CHAT;
   });
-  return { lines, left: all.length - lines.length };
+  return { lines, unreadLines: all.length - lines.length };
 }
 
 /** The settlements that a chat's prices are held against, as they came with what can be chosen. */
@@ -65,13 +65,13 @@ export function createDesk(
   lastSettlementOf?: LastSettlementOf,
 ): Desk {
   const cards = readChat(lines, context, lastSettlementOf).map(
-    ({ line, ticket, asks, spans, said, isTrade }): ChatCard => ({
+    ({ line, ticket, questions, spans, remarks, isTrade }): ChatCard => ({
       line,
       spans,
-      said,
+      remarks,
       isTrade,
       ticket,
-      asks,
+      asks: questions,
       isEntered: false,
     }),
   );

@@ -1,6 +1,6 @@
 import type {
   ChatAnswer,
-  ChatAsk,
+  ChatQuestion,
   ChatSpan,
 } from '@fairlead/trading/domain/tickets/chat/chat-line';
 import type { TicketField } from '@fairlead/trading/domain/tickets/ticket';
@@ -68,7 +68,7 @@ function MarkedWord({ span, text }: { readonly span: ChatSpan; readonly text: st
 }
 
 type AnswersProps = {
-  readonly asks: readonly ChatAsk[];
+  readonly asks: readonly ChatQuestion[];
   readonly onAnswer: (answer: ChatAnswer) => void;
 };
 

@@ -1,5 +1,5 @@
 import type { Ticket, TicketKind } from '@fairlead/trading/domain/tickets/ticket';
-import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
+import { digest, saveText, recallText } from '@fairlead/shared/browser-storage';
 
 import { afterEntering, inForm } from './chat-desk.rules.ts';
 import { parseTicketDraft, type TicketDraft } from './ticket-draft.rules.ts';
@@ -16,8 +16,8 @@ export function recallTicketDraft(place: TicketDraftKey): TicketDraft | undefine
 }
 
 /** Stores a draft, replacing the previous one; null deletes it. */
-export function keepTicketDraft(place: TicketDraftKey, draft: TicketDraft | null): void {
-  keepText(toStorageKey(place), draft && JSON.stringify(draft));
+export function saveTicketDraft(place: TicketDraftKey, draft: TicketDraft | null): void {
+  saveText(toStorageKey(place), draft && JSON.stringify(draft));
 }
 
 type Entered = {
@@ -32,7 +32,7 @@ export function dropEntered(place: TicketDraftKey, entered: Entered): void {
   const draft = recallTicketDraft(place);
   if (draft?.sent?.key !== entered.key) return;
   const isChanged = JSON.stringify(draft.ticket) !== JSON.stringify(entered.ticket);
-  keepTicketDraft(
+  saveTicketDraft(
     place,
     isChanged ? { ...draft, sent: undefined } : (findNextDraft(draft) ?? entered.waiting ?? null),
   );

@@ -1,7 +1,7 @@
 import { isSent, type SentRequest } from '@fairlead/shared/domain/sending/unanswered';
 import type {
   ChatAnswer,
-  ChatAsk,
+  ChatQuestion,
   ChatSpan,
 } from '@fairlead/trading/domain/tickets/chat/chat-line';
 import {
@@ -21,7 +21,7 @@ export type TicketDraft = {
   readonly at: string;
   readonly ticket: Ticket;
   /** Open questions of a chat line. */
-  readonly asks?: readonly ChatAsk[];
+  readonly asks?: readonly ChatQuestion[];
   /** The chat of which it is a line. */
   readonly desk?: Desk | undefined;
   readonly sent?: SentRequest | undefined;
@@ -74,7 +74,8 @@ function parseCard(kept: unknown, kind: TicketKind): ChatCard | undefined {
   return {
     line,
     spans: parseList(kept['spans']).filter(isSpan),
-    said: parseList(kept['said']).filter((text) => typeof text === 'string'),
+    // 'said' is the name in drafts stored before it was renamed.
+    remarks: parseList(kept['remarks'] ?? kept['said']).filter((text) => typeof text === 'string'),
     isTrade: kept['isTrade'] === true,
     ticket,
     asks: parseAsks(kept['asks']),
@@ -93,7 +94,7 @@ function isSpan(kept: unknown): kept is ChatSpan {
 
 const parseList = (kept: unknown): readonly unknown[] => (Array.isArray(kept) ? kept : []);
 
-function parseAsks(kept: unknown): readonly ChatAsk[] {
+function parseAsks(kept: unknown): readonly ChatQuestion[] {
   if (!Array.isArray(kept)) return [];
   return kept.flatMap((ask: unknown) => {
     if (!isObject(ask)) return [];

@@ -45,10 +45,10 @@ export function TicketFieldBox({ look, filled }: Props) {
 }
 
 /** `true` once it was left, `false` while it is first filled in, `undefined` before. */
-type Left = boolean | undefined;
+type Touched = boolean | undefined;
 
 function useLeaving() {
-  const [left, setLeft] = useState<Left>();
+  const [left, setLeft] = useState<Touched>();
   return {
     left,
     onFocus: () => setLeft((before) => before ?? false),
@@ -66,7 +66,7 @@ function useLeaving() {
 function formatError(
   field: TicketField,
   problem: string | undefined,
-  left: Left,
+  left: Touched,
 ): string | undefined {
   if (problem !== 'is Required') return left === false ? undefined : problem;
   return left === true ? blurText(field) : undefined;

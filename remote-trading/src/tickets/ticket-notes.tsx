@@ -54,7 +54,7 @@ function NoteLine({ form }: { readonly form: TicketHeld }) {
       return (
         <Quiet role="status">
           {ticketRestoredText(note.at, clock)}
-          <Act onAct={form.discard}>Discard</Act>
+          <NoteAction onAction={form.discard}>Discard</NoteAction>
         </Quiet>
       );
     case 'kept': {
@@ -62,21 +62,25 @@ function NoteLine({ form }: { readonly form: TicketHeld }) {
       return (
         <Quiet role="status">
           {draftReplacedText(at, clock)}
-          <Act onAct={() => form.replace({ desk: undefined, sent: undefined, ...draft, asks })}>
+          <NoteAction
+            onAction={() => form.replace({ desk: undefined, sent: undefined, ...draft, asks })}
+          >
             Use the draft
-          </Act>
+          </NoteAction>
         </Quiet>
       );
     }
     case 'pasted': {
-      const { line, read, left, before } = note;
+      const { line, read, unreadLines, before } = note;
       const { asks, desk } = form.held;
       return (
         <>
           <Quiet role="status">
             {desk === undefined && <MarkedLine line={line} spans={read.spans} />}
-            {pastedText({ ...read, left, asks: asks.length })}
-            {before !== undefined && <Act onAct={() => form.replace(before)}>Undo</Act>}
+            {pastedText({ ...read, unreadLines, asks: asks.length })}
+            {before !== undefined && (
+              <NoteAction onAction={() => form.replace(before)}>Undo</NoteAction>
+            )}
           </Quiet>
         </>
       );
@@ -84,11 +88,11 @@ function NoteLine({ form }: { readonly form: TicketHeld }) {
   }
 }
 
-type ActProps = { readonly children: string; readonly onAct: () => void };
+type NoteActionProps = { readonly children: string; readonly onAction: () => void };
 
-function Act({ children, onAct }: ActProps) {
+function NoteAction({ children, onAction }: NoteActionProps) {
   return (
-    <Button variant="ghost" size="sm" height="6" px="1" color="link" onClick={onAct}>
+    <Button variant="ghost" size="sm" height="6" px="1" color="link" onClick={onAction}>
       {children}
     </Button>
   );

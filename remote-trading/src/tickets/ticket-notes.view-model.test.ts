@@ -27,12 +27,15 @@ test.each([
   );
 });
 
-const READ = { asks: 0, isTrade: true, left: 0, said: [] };
+const READ = { asks: 0, isTrade: true, unreadLines: 0, remarks: [] };
 
 test.each([
   [{}, 'All understood'],
   [{ asks: 1 }, '1 to answer'],
-  [{ asks: 2, said: ['Mini'], left: 1_200 }, '2 to answer. Mini. 1,200 more lines are not read'],
+  [
+    { asks: 2, remarks: ['Mini'], unreadLines: 1_200 },
+    '2 to answer. Mini. 1,200 more lines are not read',
+  ],
   [{ asks: 2, isTrade: false }, 'No trade is said'],
 ])('of a chat line, %j: %s', (of, text) => {
   expect(pastedText({ ...READ, ...of })).toBe(text);

@@ -22,16 +22,17 @@ export const draftReplacedText = (iso: string, clock: NoteClock) =>
 type Pasted = {
   readonly asks: number;
   readonly isTrade: boolean;
-  readonly left: number;
-  readonly said: readonly string[];
+  readonly unreadLines: number;
+  readonly remarks: readonly string[];
 };
 
 /** Result of reading a chat line; everything is checked before anything is sent. */
-export function pastedText({ asks, isTrade, left, said }: Pasted): string {
+export function pastedText({ asks, isTrade, unreadLines, remarks }: Pasted): string {
   if (!isTrade) return 'No trade is said';
   const open = asks === 0 ? 'All understood' : `${String(asks)} to answer`;
-  const more = left === 0 ? [] : [`${left.toLocaleString('en')} more lines are not read`];
-  return [open, ...said, ...more].join('. ');
+  const more =
+    unreadLines === 0 ? [] : [`${unreadLines.toLocaleString('en')} more lines are not read`];
+  return [open, ...remarks, ...more].join('. ');
 }
 
 /** Note about a ticket sent without a response. */

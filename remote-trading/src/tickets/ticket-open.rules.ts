@@ -1,4 +1,4 @@
-import type { ChatAsk } from '@fairlead/trading/domain/tickets/chat/chat-line';
+import type { ChatQuestion } from '@fairlead/trading/domain/tickets/chat/chat-line';
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 import { toInternalEntry, toRegularEntry } from '@fairlead/trading/domain/tickets/entry-of-ticket';
 import {
@@ -13,7 +13,7 @@ import {
 import { type FieldState, buildTicketFields } from '@fairlead/trading/domain/tickets/ticket-fields';
 import { findTicketProblems } from '@fairlead/trading/domain/tickets/ticket-problems';
 
-type Open = { readonly ticket: Ticket; readonly asks: readonly ChatAsk[] };
+type Open = { readonly ticket: Ticket; readonly asks: readonly ChatQuestion[] };
 
 /**
  * Problems that keep a ticket from being sent: first the open questions of a chat line, then those

@@ -9,7 +9,7 @@ import { type TicketOutcome, useSendTicket } from './send-ticket.data.ts';
 import { dropEntered } from './ticket-draft.data.ts';
 import { findOpenProblems, isUnchanged, type SentEntry, toSentEntry } from './ticket-open.rules.ts';
 import type { TicketHeld } from './use-ticket.ts';
-import type { KeptNote } from './ticket-held.rules.ts';
+import type { ReplacedDraftNote } from './ticket-held.rules.ts';
 
 /** Next step of the dialog once the ticket is entered. */
 export type After = 'exit' | 'more';
@@ -25,7 +25,7 @@ type Dialog = {
 type Adding = {
   readonly sent: SentRequest;
   readonly ticket: Ticket;
-  readonly waiting: KeptNote | undefined;
+  readonly waiting: ReplacedDraftNote | undefined;
 };
 type Failed = Extract<TicketOutcome, { kind: 'failed' }>;
 
@@ -100,7 +100,7 @@ export function useAddTicket(
 }
 
 /** The next trade, with what the one that was entered leaves to it. */
-function goOnFrom(form: TicketHeld, waiting: KeptNote | undefined): void {
+function goOnFrom(form: TicketHeld, waiting: ReplacedDraftNote | undefined): void {
   const { ticket, round } = form.latest.current;
   form.hold({
     desk: undefined,

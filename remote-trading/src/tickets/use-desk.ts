@@ -55,11 +55,11 @@ export function useDesk({ latest, replace, hold, contextNow }: Form) {
     const card = desk?.cards[desk.at];
     if (card === undefined) return;
     const before = { ticket, asks, sent, desk };
-    const note: Note = { kind: 'pasted', line: card.line, read: card, left: 0, before };
+    const note: Note = { kind: 'pasted', line: card.line, read: card, unreadLines: 0, before };
     replace({ ticket, asks, sent, desk: undefined, note });
   };
   const paste = (text: string) => {
-    const { lines, left } = splitChatLines(text);
+    const { lines, unreadLines } = splitChatLines(text);
     const context = contextNow();
     const desk = createDesk(lines, context, indexSettlements(context.data));
     const card = desk.cards[desk.at];
@@ -67,7 +67,7 @@ export function useDesk({ latest, replace, hold, contextNow }: Form) {
     const { line, isTrade, ticket, asks } = card;
     const { ticket: stood, asks: open, sent } = latest.current;
     const before = isTrade ? { ticket: stood, asks: open, sent, desk: deskNow() } : undefined;
-    const note: Note = { kind: 'pasted', line, read: card, left, before };
+    const note: Note = { kind: 'pasted', line, read: card, unreadLines, before };
     if (!isTrade) hold({ note });
     // What was sent and not answered stays: the same trade again goes under the same key.
     else replace({ ticket, asks, desk: desk.cards.length === 1 ? undefined : desk, note });

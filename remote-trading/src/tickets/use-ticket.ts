@@ -13,7 +13,7 @@ import type {
 } from '@fairlead/trading/domain/tickets/ticket';
 import { formatTime } from '@fairlead/shared/format';
 
-import { keepTicketDraft, recallTicketDraft, type TicketDraftKey } from './ticket-draft.data.ts';
+import { saveTicketDraft, recallTicketDraft, type TicketDraftKey } from './ticket-draft.data.ts';
 import type { Amends } from './ticket-open.rules.ts';
 import { useDesk } from './use-desk.ts';
 import type { HeldTicket } from './ticket-held.rules.ts';
@@ -50,7 +50,7 @@ export function useTicket({ kind, data, start }: Opening) {
   const keep = (next: Partial<HeldTicket>) => {
     const { ticket, asks, desk, sent } = hold(next);
     if (amended === undefined)
-      keepTicketDraft(place, { at: now().toISOString(), ticket, asks, desk, sent });
+      saveTicketDraft(place, { at: now().toISOString(), ticket, asks, desk, sent });
   };
   const replace = (next: Partial<HeldTicket>) => {
     keep({
@@ -77,7 +77,7 @@ export function useTicket({ kind, data, start }: Opening) {
   };
   const discard = () => {
     replace({ ticket: newTicket(kind, contextNow()), desk: undefined, sent: undefined });
-    keepTicketDraft(place, null);
+    saveTicketDraft(place, null);
   };
   const answer = ({ edits }: ChatAnswer) => {
     for (const change of edits) edit(change);

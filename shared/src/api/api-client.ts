@@ -12,7 +12,7 @@ import {
 import { buildCallAddress } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { startDeadline } from './deadline.ts';
-import { KeptReplies, type KeptReply } from './kept-replies.ts';
+import { ReplyCache, type CachedReply } from './kept-replies.ts';
 import { type Outcome, settle } from './outcome.ts';
 
 type Options = {
@@ -80,14 +80,14 @@ type Sent = {
   readonly caller: AbortSignal | undefined;
   readonly timeoutMs: number;
   /** The last answer, of a call that is answered by 304 where nothing has changed. */
-  readonly kept: KeptReply | undefined;
+  readonly cached: CachedReply | undefined;
   readonly ownFetch: typeof fetch;
 };
 
 /** The one client of the API in the browser. */
 export function createApiClient(options: Options): ApiClient {
   const { baseUrl, sessionToken, onUnauthorized, timeoutMs = TIMEOUT_MS, log = logLine } = options;
-  const replies = new KeptReplies();
+  const replies = new ReplyCache();
   // The page's own, of before any remote ran: who puts another in its place sees no token.
   const ownFetch = globalThis.fetch.bind(globalThis);
   const refused = ({ access }: Endpoint, error: ApiError) => {
@@ -107,7 +107,7 @@ export function createApiClient(options: Options): ApiClient {
       const kept = replies.of(token, endpoint.unchanged === undefined ? undefined : url);
       const headers = buildHeaders(input, { [TOKEN_HEADER]: token, [KNOWN_HEADER]: kept?.tag });
       const init = { ...buildRequest(endpoint, headers, serialiseBody(body, input.long)), ...how };
-      return await take({ url, init, caller: signal, timeoutMs, kept, ownFetch });
+      return await take({ url, init, caller: signal, timeoutMs, cached: kept, ownFetch });
     } catch (thrown) {
       const error = ApiError.from(thrown);
       if (error.isCancelled) log(`${endpoint.method} ${endpoint.path}: ${error.message}`);
@@ -120,7 +120,7 @@ export function createApiClient(options: Options): ApiClient {
       send(endpoint, input, async (sent) =>
         settle(
           endpoint,
-          exchange(sent, (response) => replyOrKept(response, endpoint, sent.kept)),
+          exchange(sent, (response) => replyOrCached(response, endpoint, sent.cached)),
         ),
       ),
     stream: async (endpoint, input) =>
@@ -199,13 +199,13 @@ async function exchange<Answer>(
 }
 
 /** The very object of the last time where nothing has changed, so that nothing is redrawn. */
-async function replyOrKept(
+async function replyOrCached(
   response: Response,
   endpoint: Endpoint,
-  kept: KeptReply | undefined,
+  kept: CachedReply | undefined,
 ): Promise<object> {
   if (response.status === 304 && kept?.reply !== undefined) return kept.reply;
-  const reply = askedFor(endpoint, await readJson(response), response);
+  const reply = checkReplyFields(endpoint, await readJson(response), response);
   kept?.keep(response.headers.get(TAG_HEADER), reply);
   return reply;
 }
@@ -250,7 +250,7 @@ function parseReply(response: Response, text: string): object {
  * The reply, where it has one field at least of those that the call always answers. All of them may not be asked for:
  * a server of the release before does not know the newest.
  */
-function askedFor(endpoint: Endpoint, reply: object, response: Response): object {
+function checkReplyFields(endpoint: Endpoint, reply: object, response: Response): object {
   const { required = [] } = endpoint.reply as { readonly required?: readonly string[] };
   if (required.length === 0 || required.some((name) => name in reply)) return reply;
   const body = JSON.stringify(reply);

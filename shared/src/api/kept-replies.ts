@@ -2,7 +2,7 @@
 const MAX = 8;
 
 /** The place of the last answer of an address. */
-export type KeptReply = {
+export type CachedReply = {
   readonly tag: string | undefined;
   readonly reply: object | undefined;
   /** Puts an answer in the place of the last one; one without a tag is not kept. */
@@ -10,14 +10,14 @@ export type KeptReply = {
 };
 
 /** The last answers to one session, by their addresses: of another session's there is never any. */
-export class KeptReplies {
+export class ReplyCache {
   readonly #replies = new Map<string, { readonly tag: string; readonly reply: object }>();
   #token: string | undefined;
   /** Generation of the cache: responses to requests from before a reset are not stored. */
   #era = 0;
 
   /** The place of an address; without one it only sees whose turn it is. */
-  of(token: string | undefined, address: string | undefined): KeptReply | undefined {
+  of(token: string | undefined, address: string | undefined): CachedReply | undefined {
     if (token !== this.#token) this.drop();
     this.#token = token;
     if (address === undefined) return undefined;

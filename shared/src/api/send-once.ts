@@ -22,7 +22,7 @@ export async function sendOnce<Reply>(
     return { kind: 'done', reply: await underOneKey(counted, key) };
   } catch (thrown) {
     const error = ApiError.from(thrown);
-    const verdict = judgeFailure(error);
+    const verdict = classifyFailure(error);
     // Turned away before it was looked at: the one before may have been done all the same.
     const isLost = verdict === 'turned away' && asks > 1;
     return { kind: 'failed', message: error.panelText, verdict: isLost ? 'lost' : verdict };
@@ -32,11 +32,11 @@ export async function sendOnce<Reply>(
 /**
  * Status while another call holds the same data, as the previous one that is still under way does.
  */
-const IN_THE_WAY = 409;
+const CONFLICT = 409;
 /** Statuses before the rules apply: signed out, or rate-limited. */
 const BEFORE_THE_RULES = [401, 429];
 
-function judgeFailure({ status = 500 }: ApiError): Verdict {
-  if (status >= 500 || status === IN_THE_WAY) return 'lost';
+function classifyFailure({ status = 500 }: ApiError): Verdict {
+  if (status >= 500 || status === CONFLICT) return 'lost';
   return BEFORE_THE_RULES.includes(status) ? 'turned away' : 'refused';
 }

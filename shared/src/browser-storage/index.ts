@@ -9,7 +9,7 @@ export function recallText(key: string): string | null {
 }
 
 /** Stores a text under a key; null removes it. Does nothing if storage is full or blocked. */
-export function keepText(key: string, text: string | null): void {
+export function saveText(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);

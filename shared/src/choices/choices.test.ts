@@ -1,6 +1,14 @@
 import { expect, test } from '@jest/globals';
 
-import { chosenBy, filtered, listPlace, noMatch, opened, stepped, typeAhead } from './choices.ts';
+import {
+  chosenBy,
+  filtered,
+  computeListPosition,
+  noMatch,
+  opened,
+  stepped,
+  typeAhead,
+} from './choices.ts';
 
 const BROKERS = ['Brightwater', 'Kestrel Brokers', 'Kestrel Paper', 'Trayport'];
 
@@ -56,13 +64,15 @@ test.each([
   },
 ])('the list stands $where', ({ top, height, place }) => {
   const field = { top, bottom: top + 32, left: 20 };
-  expect(listPlace(field, { width: 160, height }, { width: 390, height: 844 }).top).toBe(place);
+  expect(computeListPosition(field, { width: 160, height }, { width: 390, height: 844 }).top).toBe(
+    place,
+  );
 });
 
 test('the list never leaves the window sideways', () => {
   const screen = { width: 390, height: 844 };
   const at = (left: number) =>
-    listPlace({ top: 0, bottom: 32, left }, { width: 200, height: 80 }, screen);
+    computeListPosition({ top: 0, bottom: 32, left }, { width: 200, height: 80 }, screen);
   expect(at(300).left).toBe(186);
   expect(at(-10).left).toBe(4);
 });

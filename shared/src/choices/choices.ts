@@ -90,7 +90,11 @@ type Size = { readonly width: number; readonly height: number };
  * Position of the list in the window, px: under its field, or over it where that side has more
  * space.
  */
-export function listPlace(field: Field, list: Size, screen: Size): { top: number; left: number } {
+export function computeListPosition(
+  field: Field,
+  list: Size,
+  screen: Size,
+): { top: number; left: number } {
   const below = field.bottom + GAP;
   const fits = below + list.height <= screen.height - EDGE;
   const above = Math.max(EDGE, field.top - GAP - list.height);

@@ -2,7 +2,7 @@ export {
   type AlsoTyped,
   chosenBy,
   filtered,
-  listPlace,
+  computeListPosition,
   type ListState,
   noMatch,
   opened,

@@ -52,7 +52,7 @@ export const FRAMES_TYPE = 'application/vnd.fairlead.frames';
 export const MAX_READ_ROWS = 10_000;
 
 /** A spreadsheet that this server keeps has so many rows at most. */
-export const MAX_KEPT_ROWS = 100_000;
+export const MAX_STORED_ROWS = 100_000;
 
 /** Request body that `declareTable` describes, by any list's names. */
 export type ExportedTable = Static<

@@ -126,8 +126,8 @@ export const listTaskHistory = {
 } satisfies Endpoint;
 
 /** Something that a run made, changed or read. */
-export type MadeThing = Static<typeof MadeThing>;
-export const MadeThing = object({
+export type RunArtifact = Static<typeof RunArtifact>;
+export const RunArtifact = object({
   kind: choice([
     'statement',
     'trades',
@@ -178,7 +178,7 @@ export const getTaskRun = {
     /** The schedule that asked for it, and the moment it was due. */
     schedule_id: nullable(integer()),
     due_at: nullable(instant()),
-    made: list(MadeThing),
+    made: list(RunArtifact),
     /** The runs that repeat it, by hand or because its worker was lost; newest first. */
     followers: list(
       object({

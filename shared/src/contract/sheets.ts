@@ -1,5 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
-import { HEAD, MAX_KEPT_ROWS } from './exports.ts';
+import { HEAD, MAX_STORED_ROWS } from './exports.ts';
 import {
   dictionary,
   flag,
@@ -43,7 +43,7 @@ export const createSheet = {
     /** Time of the table's state, YYYY-MM-DD HH:mm:ss by the firm's clock. */
     date_time: text({ pattern: String.raw`^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$` }),
     /** Rows by the names of `order`; what a row leaves out is empty. */
-    data: list(dictionary(text(), Cell), { maxItems: MAX_KEPT_ROWS }),
+    data: list(dictionary(text(), Cell), { maxItems: MAX_STORED_ROWS }),
     /** Names of the columns, from the left. */
     order: list(text({ minLength: 1, maxLength: 300 }), {
       minItems: 1,
@@ -53,7 +53,7 @@ export const createSheet = {
     /** Head of each column of `order`: its header, and the groups above it from the top. */
     heads: optional(list(Head, { maxItems: MAX_SHEET_COLUMNS })),
     /** Depth of each row in the tree. */
-    depths: optional(list(integer({ minimum: 0, maximum: 15 }), { maxItems: MAX_KEPT_ROWS })),
+    depths: optional(list(integer({ minimum: 0, maximum: 15 }), { maxItems: MAX_STORED_ROWS })),
   }),
   reply: object({
     spreadsheet_id: text(),
@@ -67,7 +67,7 @@ export const createSheet = {
 } satisfies Endpoint;
 
 /** Opened in a window of its own, which has no session token: decision 0091 says how it is let in. */
-const keptSheet = {
+const storedSheet = {
   method: 'GET',
   access: 'public',
   limit: 'reads',
@@ -82,7 +82,7 @@ const keptSheet = {
 
 /** A kept workbook as a page to read. */
 export const readSheet = {
-  ...keptSheet,
+  ...storedSheet,
   path: '/sheets/{spreadsheet_id}',
   summary: 'A kept workbook as a page',
   query: object({ ticket: optional(text({ maxLength: 100 })) }),
@@ -91,7 +91,7 @@ export const readSheet = {
 
 /** The same as an .xlsx file. */
 export const downloadSheet = {
-  ...keptSheet,
+  ...storedSheet,
   path: '/sheets/{spreadsheet_id}/xlsx',
   summary: 'A kept workbook as an .xlsx file',
   query: nothing(),

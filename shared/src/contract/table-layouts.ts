@@ -44,15 +44,15 @@ const Choices = object({
 });
 
 /** The layout of one of a user's tables. */
-export type KeptTableLayout = Static<typeof KeptTableLayout>;
-export const KeptTableLayout = object({ table_id: text(), version: integer(), choices: Choices });
+export type StoredTableLayout = Static<typeof StoredTableLayout>;
+export const StoredTableLayout = object({ table_id: text(), version: integer(), choices: Choices });
 
 /** A user's layouts newer than a version: sent with `verify_auth`, so before a table is drawn. */
 export type ChangedLayouts = Static<typeof ChangedLayouts>;
 export const ChangedLayouts = object({
   /** Version to ask from the next time. */
   version: integer(),
-  changed: list(KeptTableLayout),
+  changed: list(StoredTableLayout),
 });
 
 /** Layouts of as many other tables are kept. */
@@ -62,7 +62,7 @@ const TOO_MANY_TABLES = { status: 409, carries: nothing() } as const;
  * Keeps the layout of a table for the user who calls, on every machine. The last one holds. Layouts of
  * a user are counted by one number, which grows with each that is kept.
  */
-export const keepTableLayout = {
+export const saveTableLayout = {
   method: 'POST',
   path: '/table_layouts/{table_id}',
   summary: 'Keep how the user who calls has arranged a table',
@@ -81,7 +81,7 @@ export const keepTableLayout = {
 export type TablePreset = Static<typeof TablePreset>;
 export const TablePreset = object({ preset_id: text(), name: text(), choices: Choices });
 
-const NAME_TAKEN = { status: 409, carries: nothing() } as const;
+const NAME_IN_USE = { status: 409, carries: nothing() } as const;
 const TOO_MANY_PRESETS = { status: 409, carries: nothing() } as const;
 const NO_SUCH_PRESET = { status: 404, carries: nothing() } as const;
 const PresetName = text({ minLength: 1, maxLength: MAX_PRESET_NAME });
@@ -107,7 +107,7 @@ export const addTablePreset = {
   access: 'signed-in',
   limit: 'layouts',
   cost: 'write',
-  refusals: { NAME_TAKEN, TOO_MANY_PRESETS, TOO_MANY_TABLES },
+  refusals: { NAME_TAKEN: NAME_IN_USE, TOO_MANY_PRESETS, TOO_MANY_TABLES },
   params: object({ table_id: TableId }),
   query: nothing(),
   body: object({ name: PresetName, choices: Choices }),
@@ -126,7 +126,7 @@ export const changeTablePreset = {
   access: 'signed-in',
   limit: 'layouts',
   cost: 'write',
-  refusals: { NAME_TAKEN, NO_SUCH_PRESET },
+  refusals: { NAME_TAKEN: NAME_IN_USE, NO_SUCH_PRESET },
   params: PresetPath,
   query: nothing(),
   body: object({ name: optional(PresetName), choices: optional(Choices) }),

@@ -13,7 +13,7 @@ test('what a user chose is gone with the sign-out, and stays while the page is t
   const choose = () => act(() => result.current[1]('Freight'));
 
   choose();
-  await act(() => forgetAllData('Tried again', { askAgain: true }));
+  await act(() => forgetAllData('Tried again', { refetch: true }));
   expect(result.current[0]).toBe('Freight');
 
   await act(() => forgetAllData('Signed out'));

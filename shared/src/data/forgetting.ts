@@ -8,7 +8,7 @@ export const forgetting = new Emitter<[askAgain: boolean]>();
 
 type Forgetting = {
   /** Refetches data for screens that show it; not after a sign-out. */
-  readonly askAgain?: boolean;
+  readonly refetch?: boolean;
 };
 
 /**
@@ -17,11 +17,11 @@ type Forgetting = {
  */
 export async function forgetAllData(
   reason: string,
-  { askAgain = false }: Forgetting = {},
+  { refetch = false }: Forgetting = {},
 ): Promise<void> {
   cancelAll(reason);
-  forgetting.emit(askAgain);
-  await mutate(() => true, undefined, { revalidate: askAgain });
+  forgetting.emit(refetch);
+  await mutate(() => true, undefined, { revalidate: refetch });
 }
 
 /**
@@ -32,7 +32,7 @@ export async function forgetAllData(
  */
 export async function forgetCalls(
   reason: string,
-  { below, askAgain }: { readonly below: string; readonly askAgain: boolean },
+  { below, refetch: askAgain }: { readonly below: string; readonly refetch: boolean },
 ): Promise<void> {
   cancelAll(reason);
   const isBelow = (key: unknown) => typeof key === 'string' && key.startsWith(`GET ${below}`);

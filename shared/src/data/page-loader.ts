@@ -2,13 +2,13 @@ import { ApiError } from '@fairlead/shared/api';
 import { createValueStore } from '@fairlead/shared/observable';
 
 import {
-  mayAskMore,
+  mayFetchMore,
   nextPages,
   NOTHING_YET,
   type PagesEvent,
   type PagesState,
 } from './pages.rules.ts';
-import { cancel, NOT_ASKED, send } from './under-way.ts';
+import { cancel, NO_LONGER_REQUESTED, send } from './under-way.ts';
 
 export type LoadedPage<Row> = {
   readonly rows: readonly Row[];
@@ -78,7 +78,7 @@ export function createPageLoader<Row>({ sink, pageSize, onMoreFailed }: Parts<Ro
 
   const leaveList = () => {
     lists += 1;
-    cancel(key, NOT_ASKED);
+    cancel(key, NO_LONGER_REQUESTED);
     step({ type: 'another list' });
   };
 
@@ -103,7 +103,7 @@ export function createPageLoader<Row>({ sink, pageSize, onMoreFailed }: Parts<Ro
     },
     more: (byUser = false) => {
       const state = store.get();
-      if (list === undefined || !mayAskMore(state, byUser)) return;
+      if (list === undefined || !mayFetchMore(state, byUser)) return;
       void fetchPage(list, state.status === 'COMPLETED' ? state.data.after : null);
     },
     cancel: (reason: string) => {

@@ -2,7 +2,7 @@ import { ApiError } from '@fairlead/shared/api';
 import { expect, test } from '@jest/globals';
 
 import {
-  mayAskMore,
+  mayFetchMore,
   nextPages,
   type NextPageState,
   NOTHING_YET,
@@ -86,5 +86,5 @@ test.each([
   { state: done('stopped'), byUser: true, may: true },
   { state: WAITING, byUser: true, may: false },
 ])('[EDF-10] the next page may be asked for in $state (by the user: $byUser): $may', (row) => {
-  expect(mayAskMore(row.state, row.byUser)).toBe(row.may);
+  expect(mayFetchMore(row.state, row.byUser)).toBe(row.may);
 });

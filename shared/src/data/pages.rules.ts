@@ -47,7 +47,7 @@ export function nextPages(state: PagesState, event: PagesEvent): PagesState {
     case 'another list':
       return NOTHING_YET;
     case 'page asked':
-      return asked(state);
+      return startFetching(state);
     case 'page arrived': {
       const { length, size, after, total, atLeast } = event;
       const more = length < size || after === null ? 'ended' : 'ready';
@@ -63,12 +63,12 @@ export function nextPages(state: PagesState, event: PagesEvent): PagesState {
 }
 
 /** True when the next page may be fetched; after a failure only at the user's request. */
-export function mayAskMore(state: PagesState, byUser: boolean): boolean {
+export function mayFetchMore(state: PagesState, byUser: boolean): boolean {
   if (state.status !== 'COMPLETED') return false;
   return state.data.more === 'ready' || (byUser && state.data.more === 'stopped');
 }
 
-function asked(state: PagesState): PagesState {
+function startFetching(state: PagesState): PagesState {
   switch (state.status) {
     case 'INIT':
       return { status: 'LOADING' };

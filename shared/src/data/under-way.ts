@@ -58,10 +58,10 @@ export function waitFor(key: string): () => void {
     if (others > 0) waiting.set(key, others);
     else waiting.delete(key);
     queueMicrotask(() => {
-      if (!waiting.has(key)) cancel(key, NOT_ASKED);
+      if (!waiting.has(key)) cancel(key, NO_LONGER_REQUESTED);
     });
   };
 }
 
 /** The filters are others now, or the page was left. */
-export const NOT_ASKED = 'It is not asked any more';
+export const NO_LONGER_REQUESTED = 'It is not asked any more';

@@ -307,7 +307,7 @@ test('everything is forgotten, and fetched anew where a screen goes on', async (
   expect(result.current.area.status).toBe('COMPLETED');
   await act(async () => forgetAllData('Signed out'));
   expect(result.current.area).toEqual({ status: 'INIT' });
-  await act(async () => forgetAllData('Retry', { askAgain: true }));
+  await act(async () => forgetAllData('Retry', { refetch: true }));
   await pass(0);
   expect(result.current.area.status).toBe('COMPLETED');
   expect(api.calls).toHaveLength(2);

@@ -46,7 +46,11 @@ export function useCall<E extends ReadEndpoint>(
   const key = input && `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`;
   const fetch =
     input && ((of: string) => send(of, (signal) => api.call(endpoint, { ...input, signal })));
-  const swr = useSWR<Answer<E>, unknown>(key, fetch, pollMs === undefined ? KEPT : FOLLOWED);
+  const swr = useSWR<Answer<E>, unknown>(
+    key,
+    fetch,
+    pollMs === undefined ? STATIC_OPTIONS : FOLLOWED,
+  );
   const { data, error: thrown, isLoading, isValidating, mutate } = swr;
 
   useLayoutEffect(() => (key === null ? undefined : waitFor(key)), [key]);
@@ -84,7 +88,7 @@ function mayHelpAgain(thrown: unknown): boolean {
 const UNDER_WAY_ONLY = { dedupingInterval: 0 };
 
 /** Asked once. */
-const KEPT = {
+const STATIC_OPTIONS = {
   ...UNDER_WAY_ONLY,
   revalidateIfStale: false,
   revalidateOnFocus: false,

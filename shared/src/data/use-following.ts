@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError, type CallInput, useApi } from '@fairlead/shared/api';
 
 import { usePolling } from './polling.ts';
-import { NOT_ASKED } from './under-way.ts';
+import { NO_LONGER_REQUESTED } from './under-way.ts';
 import type { Answer, ReadEndpoint } from './use-call.ts';
 
 type Options<E extends ReadEndpoint> = {
@@ -50,7 +50,7 @@ export function useFollowing<E extends ReadEndpoint>(
     void ask();
     // A page that is seen again has been asked for by then.
     window.addEventListener('focus', () => void follower.current?.(false), { signal });
-    return () => ending.abort(NOT_ASKED);
+    return () => ending.abort(NO_LONGER_REQUESTED);
   }, [api, endpoint, inputAfter, ask]);
   usePolling(ask, everyMs);
   return useCallback(() => void ask(), [ask]);

@@ -191,7 +191,7 @@ test('[API-03] leaving the page cancels, and forgetting leaves no row', async ()
   await act(async () => forgetAllData('Signed out'));
   expect(rows).toEqual([]);
   expect(result.current.area).toEqual({ status: 'INIT' });
-  await act(async () => forgetAllData('Retry', { askAgain: true }));
+  await act(async () => forgetAllData('Retry', { refetch: true }));
   expect(rows).toEqual([0, 1]);
   page.mockImplementationOnce(never);
   act(() => result.current.more());

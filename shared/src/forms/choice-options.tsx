@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-import { listPlace, type ListState } from '@fairlead/shared/choices';
+import { computeListPosition, type ListState } from '@fairlead/shared/choices';
 import { chakra } from '@fairlead/shared/ui';
 
 const Panel = chakra('div', {
@@ -55,7 +55,7 @@ export const optionId = (listId: string, place: number) => `${listId}-${place}`;
 
 /** The open list of a combobox, which keeps the focus. */
 export function ChoiceOptions({ id, label, list, chosen, nothing, field, onChoose }: Props) {
-  const panel = usePlaced(field, list);
+  const panel = useListPosition(field, list);
   return (
     <Panel
       ref={panel}
@@ -86,7 +86,7 @@ export function ChoiceOptions({ id, label, list, chosen, nothing, field, onChoos
 }
 
 /** Keeps the list at its field while either of them changes or moves. */
-function usePlaced(field: RefObject<HTMLElement | null>, list: ListState) {
+function useListPosition(field: RefObject<HTMLElement | null>, list: ListState) {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => panel.current?.showPopover(), []);
   useLayoutEffect(() => {
@@ -96,7 +96,11 @@ function usePlaced(field: RefObject<HTMLElement | null>, list: ListState) {
       const around = field.current.getBoundingClientRect();
       style.minWidth = `${around.width}px`;
       const screen = { width: document.documentElement.clientWidth, height: innerHeight };
-      const { top, left } = listPlace(around, panel.current.getBoundingClientRect(), screen);
+      const { top, left } = computeListPosition(
+        around,
+        panel.current.getBoundingClientRect(),
+        screen,
+      );
       style.top = `${Math.round(top)}px`;
       style.left = `${Math.round(left)}px`;
     };

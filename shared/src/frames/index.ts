@@ -1,7 +1,7 @@
 export { ButtonMenu } from './button-menu.tsx';
 export { Dialog, DialogFrame, DialogParts } from './dialog.tsx';
 export { dialogRecipe } from './dialog.recipe.ts';
-export { PlacedPopover } from './popover.tsx';
+export { AnchoredPopover } from './popover.tsx';
 export { Drawer, Menu } from './overlays.tsx';
 
 /** @public */

@@ -70,7 +70,7 @@ export function useClosePopover(): () => void {
   return () => setOpen(false);
 }
 
-type PlacedProps = {
+type AnchoredPopoverProps = {
   readonly label: string;
   /** Rectangle of the window that it opens at. */
   readonly at: Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>;
@@ -85,7 +85,7 @@ type PlacedProps = {
  * A few controls without a button of their own, open as long as they are there. The first focus is the
  * caller's to give.
  */
-export function PlacedPopover({ label, at, children, ...props }: PlacedProps) {
+export function AnchoredPopover({ label, at, children, ...props }: AnchoredPopoverProps) {
   return (
     <PopoverRoot
       recipe={recipe}

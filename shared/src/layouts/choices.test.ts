@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Check } from 'typebox/value';
 
-import { KeptTableLayout } from '@fairlead/shared/contract/table-layouts';
+import { StoredTableLayout } from '@fairlead/shared/contract/table-layouts';
 
-import { areSame, type ColumnChoices, isChoices, toKeptChoices } from './choices.ts';
+import { areSame, type ColumnChoices, isChoices, toStoredChoices } from './choices.ts';
 
 const CHOICES: ColumnChoices = {
   order: ['b', 'a'],
@@ -16,11 +16,12 @@ const CHOICES: ColumnChoices = {
 };
 
 /** True by the schema that the server validates with. */
-const isKept = (choices: unknown) => Check(KeptTableLayout, { table_id: 't', version: 1, choices });
+const isKept = (choices: unknown) =>
+  Check(StoredTableLayout, { table_id: 't', version: 1, choices });
 
 test.each([
-  ['choices', toKeptChoices(CHOICES), true],
-  ['choices without a sort', { ...toKeptChoices(CHOICES), sort: undefined }, true],
+  ['choices', toStoredChoices(CHOICES), true],
+  ['choices without a sort', { ...toStoredChoices(CHOICES), sort: undefined }, true],
   ['a list', [], false],
   ['nothing', null, false],
   ['an older form', { columns: ['a'] }, false],
@@ -50,7 +51,7 @@ test('whatever is chosen is taken by the server, in numbers that JSON carries', 
   });
   fc.assert(
     fc.property(chosen, (choices) => {
-      const kept = toKeptChoices(choices);
+      const kept = toStoredChoices(choices);
       expect(isKept(kept) && isChoices(kept)).toBe(true);
       expect(Object.values(kept.widths).every((width) => String(width).length <= 8)).toBe(true);
     }),

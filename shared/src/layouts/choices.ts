@@ -1,4 +1,4 @@
-import type { KeptTableLayout } from '@fairlead/shared/contract/table-layouts';
+import type { StoredTableLayout } from '@fairlead/shared/contract/table-layouts';
 
 export type SortDirection = 'ascending' | 'descending';
 export type Sort = { readonly column: string; readonly direction: SortDirection };
@@ -20,17 +20,17 @@ export type ColumnChoices = {
 };
 
 /** Choices as they are sent and kept: `Choices` of the contract, always in one order. */
-export type KeptChoices = KeptTableLayout['choices'];
+export type StoredChoices = StoredTableLayout['choices'];
 
 /** Widths are measured: of their fractions two digits are plenty. */
-export function toKeptChoices({
+export function toStoredChoices({
   order,
   widths,
   hidden,
   pins,
   sort,
   preset,
-}: ColumnChoices): KeptChoices {
+}: ColumnChoices): StoredChoices {
   const rounded = Object.entries(widths).map(
     ([id, width]) => [id, Math.round(width * 100) / 100] as const,
   );
@@ -52,7 +52,7 @@ export function areSame(one: ColumnChoices, other: ColumnChoices): boolean {
 }
 
 function toChoicesText(choices: ColumnChoices): string {
-  const { order, widths, hidden, pins, sort } = toKeptChoices(choices);
+  const { order, widths, hidden, pins, sort } = toStoredChoices(choices);
   return JSON.stringify([order, inOrder(widths), hidden.toSorted(), inOrder(pins), sort]);
 }
 
@@ -60,7 +60,7 @@ const inOrder = (record: object) =>
   Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 /** False for what is no choices: an older form, somebody else's value. */
-export function isChoices(value: unknown): value is KeptChoices {
+export function isChoices(value: unknown): value is StoredChoices {
   if (!isObject(value)) return false;
   const { order, widths, hidden, pins, sort, preset } = value;
   const areLists = [order, hidden].every((list) => Array.isArray(list) && list.every(isText));

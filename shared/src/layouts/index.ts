@@ -6,8 +6,8 @@ export {
   type Pin,
   type Sort,
   type SortDirection,
-  toKeptChoices,
+  toStoredChoices,
 } from './choices.ts';
-export { keepLayout, knownVersion, readLayout, takeLayouts } from './layout-copies.ts';
-export { LayoutKeeper } from './layout-keeper.ts';
+export { saveLayout, knownVersion, readLayout, takeLayouts } from './layout-copies.ts';
+export { LayoutSync } from './layout-keeper.ts';
 export { leaving } from './leaving.ts';

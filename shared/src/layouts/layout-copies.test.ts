@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { type ColumnChoices, toKeptChoices } from './choices.ts';
+import { type ColumnChoices, toStoredChoices } from './choices.ts';
 import {
-  keepLayout,
+  saveLayout,
   knownVersion,
   listUnsaved,
   noteSaved,
@@ -33,12 +33,12 @@ const answerOf = (version: number, tables: Readonly<Record<string, ColumnChoices
   changed: Object.entries(tables).map(([table_id, choices]) => ({
     table_id,
     version,
-    choices: toKeptChoices(choices),
+    choices: toStoredChoices(choices),
   })),
 });
 
 test('[TAB-11] a layout is kept for its user and table, and is to be taken to the server', () => {
-  keepLayout(user, 'edf-trades', WIDE);
+  saveLayout(user, 'edf-trades', WIDE);
   expect(readLayout(user, 'edf-trades')).toEqual(WIDE);
   expect(listUnsaved(user)).toEqual([['edf-trades', WIDE]]);
   expect(readLayout(user, 'tasks-history')).toBeUndefined();
@@ -50,14 +50,14 @@ test('[TAB-11] what another machine has kept holds here, and is not sent back', 
   takeLayouts(user, answerOf(3, { 'edf-trades': WIDE }));
   expect(readLayout(user, 'edf-trades')).toEqual(WIDE);
   expect(knownVersion(user)).toBe(3);
-  keepLayout(user, 'edf-trades', WIDE);
+  saveLayout(user, 'edf-trades', WIDE);
   expect(listUnsaved(user)).toEqual([]);
   takeLayouts(user, answerOf(4, { 'edf-trades': AS_DECLARED }));
   expect(readLayout(user, 'edf-trades')).toEqual(AS_DECLARED);
 });
 
 test('what the server has not taken yet goes before what it has', () => {
-  keepLayout(user, 'edf-trades', NARROW);
+  saveLayout(user, 'edf-trades', NARROW);
   takeLayouts(user, answerOf(3, { 'edf-trades': WIDE, 'tasks-history': WIDE }));
   expect(readLayout(user, 'edf-trades')).toEqual(NARROW);
   expect(readLayout(user, 'tasks-history')).toEqual(WIDE);
@@ -65,21 +65,21 @@ test('what the server has not taken yet goes before what it has', () => {
 });
 
 test('a layout that was changed while it was sent is sent again', () => {
-  keepLayout(user, 'edf-trades', WIDE);
-  keepLayout(user, 'edf-trades', NARROW);
-  noteSaved(user, 'edf-trades', { choices: toKeptChoices(WIDE), version: 1 });
+  saveLayout(user, 'edf-trades', WIDE);
+  saveLayout(user, 'edf-trades', NARROW);
+  noteSaved(user, 'edf-trades', { choices: toStoredChoices(WIDE), version: 1 });
   expect(listUnsaved(user)).toEqual([['edf-trades', NARROW]]);
-  noteSaved(user, 'edf-trades', { choices: toKeptChoices(NARROW), version: 2 });
+  noteSaved(user, 'edf-trades', { choices: toStoredChoices(NARROW), version: 2 });
   expect(listUnsaved(user)).toEqual([]);
   // Layouts of other machines may lie between.
   expect(knownVersion(user)).toBe(0);
 });
 
 test('nothing is sent of a table that is as declared, but that it is so again', () => {
-  keepLayout(user, 'edf-trades', AS_DECLARED);
+  saveLayout(user, 'edf-trades', AS_DECLARED);
   expect(listUnsaved(user)).toEqual([]);
-  keepLayout(user, 'edf-trades', WIDE);
-  keepLayout(user, 'edf-trades', AS_DECLARED);
+  saveLayout(user, 'edf-trades', WIDE);
+  saveLayout(user, 'edf-trades', AS_DECLARED);
   expect(listUnsaved(user)).toEqual([['edf-trades', AS_DECLARED]]);
 });
 
@@ -95,14 +95,14 @@ test('without a storage layouts hold for the page', () => {
 });
 
 test('in a storage that has become full a layout holds as it was changed last', () => {
-  keepLayout(user, 'edf-trades', WIDE);
+  saveLayout(user, 'edf-trades', WIDE);
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });
-  keepLayout(user, 'edf-trades', NARROW);
+  saveLayout(user, 'edf-trades', NARROW);
   expect(readLayout(user, 'edf-trades')).toEqual(NARROW);
   full.mockRestore();
-  keepLayout(user, 'edf-trades', AS_DECLARED);
+  saveLayout(user, 'edf-trades', AS_DECLARED);
   expect(readLayout(user, 'edf-trades')).toEqual(AS_DECLARED);
   expect(Object.values(localStorage).join(' ')).not.toContain('120');
 });
@@ -110,7 +110,7 @@ test('in a storage that has become full a layout holds as it was changed last', 
 test('what the server has in a form that this browser cannot read is asked for again, the others hold', () => {
   takeLayouts(user, answerOf(3, { 'edf-trades': WIDE }));
   const newer = answerOf(5, { 'tasks-history': WIDE, 'edf-trades': NARROW });
-  const unknown = { ...WIDE, pins: { a: 'top' } } as unknown as ReturnType<typeof toKeptChoices>;
+  const unknown = { ...WIDE, pins: { a: 'top' } } as unknown as ReturnType<typeof toStoredChoices>;
   takeLayouts(user, {
     ...newer,
     changed: newer.changed.map((one) =>
@@ -126,7 +126,7 @@ test('what the server has in a form that this browser cannot read is asked for a
 });
 
 test('a layout that cannot be read is left out, the others stay', () => {
-  keepLayout(user, 'edf-trades', WIDE);
+  saveLayout(user, 'edf-trades', WIDE);
   const key = Object.keys(localStorage)[0] ?? '';
   const kept = JSON.parse(localStorage.getItem(key) ?? '') as { tables: Record<string, unknown> };
   const tables = { ...kept.tables, other: { choices: { columns: ['a'] } } };
@@ -137,7 +137,7 @@ test('a layout that cannot be read is left out, the others stay', () => {
 
 test('whatever lies in the storage, reading it does not throw and leaves a line in the log', () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  keepLayout(user, 'edf-trades', WIDE);
+  saveLayout(user, 'edf-trades', WIDE);
   const key = Object.keys(localStorage)[0] ?? '';
   localStorage.setItem(key, '{');
   expect(readLayout(user, 'edf-trades')).toBeUndefined();

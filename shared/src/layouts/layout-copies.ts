@@ -1,18 +1,18 @@
 import type { ChangedLayouts } from '@fairlead/shared/contract/table-layouts';
-import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
+import { digest, saveText, recallText } from '@fairlead/shared/browser-storage';
 import { Emitter } from '@fairlead/shared/observable';
 
 import {
   type ColumnChoices,
   isChoices,
   isObject,
-  type KeptChoices,
-  toKeptChoices,
+  type StoredChoices,
+  toStoredChoices,
 } from './choices.ts';
 
 /** The layout of a table as this browser has it. */
 type Copy = {
-  readonly choices: KeptChoices;
+  readonly choices: StoredChoices;
   /** Version of the layout on the server; undefined until the server has saved this one. */
   readonly version?: number;
 };
@@ -37,11 +37,11 @@ export function readLayout(user: string, table: string): ColumnChoices | undefin
 }
 
 /** Saves a user's table layout: locally at once, on the server soon after. */
-export function keepLayout(user: string, table: string, choices: ColumnChoices): void {
+export function saveLayout(user: string, table: string, choices: ColumnChoices): void {
   const copies = read(user);
-  const kept = toKeptChoices(choices);
+  const kept = toStoredChoices(choices);
   const before = copies.tables[table];
-  if (toKeptText(kept) === toKeptText(before?.choices ?? AS_DECLARED)) return;
+  if (toStoredText(kept) === toStoredText(before?.choices ?? AS_DECLARED)) return;
   write(user, { ...copies, tables: { ...copies.tables, [table]: { choices: kept } } });
   unsaved.emit();
 }
@@ -69,30 +69,30 @@ export function takeLayouts(user: string, answer: ChangedLayouts | undefined): v
 }
 
 /** Layouts not yet saved on the server, by table. */
-export function listUnsaved(user: string): readonly (readonly [string, KeptChoices])[] {
+export function listUnsaved(user: string): readonly (readonly [string, StoredChoices])[] {
   return Object.entries(read(user).tables)
     .filter(([, { version }]) => version === undefined)
     .map(([table, { choices }]) => [table, choices]);
 }
 
-type Saved = { readonly choices: KeptChoices; readonly version: number };
+type Saved = { readonly choices: StoredChoices; readonly version: number };
 
 /** Notes that the server has taken a layout, unless it is another one by now. */
 export function noteSaved(user: string, table: string, { choices, version }: Saved): void {
   const copies = read(user);
   const now = copies.tables[table];
-  if (now === undefined || toKeptText(now.choices) !== toKeptText(choices)) return;
+  if (now === undefined || toStoredText(now.choices) !== toStoredText(choices)) return;
   write(user, { ...copies, tables: { ...copies.tables, [table]: { choices, version } } });
 }
 
 const toStorageKey = (user: string) => `fairlead.layouts.${digest([user])}`;
-const toKeptText = (choices: KeptChoices) => JSON.stringify(toKeptChoices(choices));
-const AS_DECLARED: KeptChoices = { order: [], widths: {}, hidden: [], pins: {} };
+const toStoredText = (choices: StoredChoices) => JSON.stringify(toStoredChoices(choices));
+const AS_DECLARED: StoredChoices = { order: [], widths: {}, hidden: [], pins: {} };
 
 function write(user: string, copies: Copies): void {
   const text = JSON.stringify(copies);
   const key = toStorageKey(user);
-  keepText(key, text);
+  saveText(key, text);
   if (recallText(key) === text) held.delete(key);
   else held.set(key, text);
 }

@@ -5,8 +5,11 @@ import { useUserId } from '@fairlead/shared/auth';
 
 import { listUnsaved, unsaved } from './layout-copies.ts';
 
-/** Syncs table layouts of the user to the server. Mounted once, by the shell; loaded lazily. */
-export function LayoutKeeper(): null {
+/**
+ * Syncs table layouts of the user to the server. Mounted once, by the shell; its code is loaded
+ * when there is something to save.
+ */
+export function LayoutSync(): null {
   const api = useApi();
   const user = useUserId();
   useEffect(() => {

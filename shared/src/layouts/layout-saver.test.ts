@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 
 import type { ApiFailure } from '@fairlead/shared/api';
-import { keepTableLayout } from '@fairlead/shared/contract/table-layouts';
+import { saveTableLayout } from '@fairlead/shared/contract/table-layouts';
 import { answer, fakeApi, refusal } from '@fairlead/shared/testing';
 
 import type { ColumnChoices } from './choices.ts';
-import { keepLayout, listUnsaved, takeLayouts } from './layout-copies.ts';
+import { saveLayout, listUnsaved, takeLayouts } from './layout-copies.ts';
 import { saveLayouts } from './layout-saver.ts';
 import { leaving } from './leaving.ts';
 
@@ -37,7 +37,7 @@ const passes = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 /** A server that takes layouts, and what of them it was sent. */
 function server() {
   let version = 0;
-  const api = fakeApi(answer(keepTableLayout, () => ({ version: (version += 1) })));
+  const api = fakeApi(answer(saveTableLayout, () => ({ version: (version += 1) })));
   const sent = () => api.calls.map(({ input }) => input.body);
   return { api, sent };
 }
@@ -45,9 +45,9 @@ function server() {
 /** A server that fails in the same way until it is mended. */
 function failing(failure: ApiFailure) {
   let isMended = false;
-  const broken = refusal(keepTableLayout, failure);
+  const broken = refusal(saveTableLayout, failure);
   const api = fakeApi({
-    endpoint: keepTableLayout,
+    endpoint: saveTableLayout,
     reply: (input) => (isMended ? { version: 1 } : broken.reply(input)),
   });
   return {
@@ -62,7 +62,7 @@ test('[TAB-11] what a hand drags is sent once it rests, the last of it', async (
   const { api, sent } = server();
   stop = saveLayouts(api, user);
   for (const width of [60, 61, 62]) {
-    keepLayout(user, 'edf-trades', widths(width));
+    saveLayout(user, 'edf-trades', widths(width));
     await passes(400);
   }
   expect(sent()).toEqual([]);
@@ -80,7 +80,7 @@ test.each([
 ])('who %s at once loses nothing', async (_what, leave) => {
   const { api, sent } = server();
   stop = saveLayouts(api, user);
-  keepLayout(user, 'edf-trades', widths(60));
+  saveLayout(user, 'edf-trades', widths(60));
   leave();
   expect(sent()).toEqual([{ choices: widths(60) }]);
   expect(api.calls[0]?.input).toMatchObject({ keepalive: true });
@@ -93,7 +93,7 @@ test.each<[string, ApiFailure]>([
   ['knows the session no more', { kind: 'rejected', status: 401, body: {} }],
 ])('a server that %s is asked again, later and later', async (_what, failure) => {
   const { api, mend } = failing(failure);
-  keepLayout(user, 'edf-trades', widths(60));
+  saveLayout(user, 'edf-trades', widths(60));
   stop = saveLayouts(api, user);
   await passes(1_000);
   expect(api.calls).toHaveLength(1);
@@ -109,18 +109,18 @@ test.each<[string, ApiFailure]>([
 
 test('what the server will never take is not sent twice, what comes after it is', async () => {
   const { api } = failing({ kind: 'rejected', status: 409, body: { code: 'TOO_MANY_TABLES' } });
-  keepLayout(user, 'edf-trades', widths(60));
+  saveLayout(user, 'edf-trades', widths(60));
   stop = saveLayouts(api, user);
   await passes(600_000);
   expect(api.calls).toHaveLength(1);
-  keepLayout(user, 'edf-trades', widths(61));
+  saveLayout(user, 'edf-trades', widths(61));
   await passes(1_000);
   expect(api.calls).toHaveLength(2);
 });
 
 test('two tabs that hear of each other do not send to and fro', async () => {
   const { api, sent } = server();
-  keepLayout(user, 'edf-trades', widths(60));
+  saveLayout(user, 'edf-trades', widths(60));
   stop = saveLayouts(api, user);
   await passes(1_000);
   // What the other tab was answered, and its table was restored by.
@@ -128,7 +128,7 @@ test('two tabs that hear of each other do not send to and fro', async () => {
     version: 5,
     changed: [{ table_id: 'edf-trades', version: 5, choices: { ...kept(61) } }],
   });
-  keepLayout(user, 'edf-trades', widths(61));
+  saveLayout(user, 'edf-trades', widths(61));
   await passes(60_000);
   expect(sent()).toHaveLength(1);
 });
@@ -140,7 +140,7 @@ function slow() {
   let done: (answer: { version: number }) => void = () => undefined;
   const api = fakeApi(
     answer(
-      keepTableLayout,
+      saveTableLayout,
       () =>
         new Promise((resolve) => {
           done = resolve;
@@ -153,10 +153,10 @@ function slow() {
 
 test('while one is under way the next waits: of two the older one could arrive last', async () => {
   const { api, sent, answers } = slow();
-  keepLayout(user, 'edf-trades', widths(60));
+  saveLayout(user, 'edf-trades', widths(60));
   stop = saveLayouts(api, user);
   await passes(1_000);
-  keepLayout(user, 'edf-trades', widths(61));
+  saveLayout(user, 'edf-trades', widths(61));
   await passes(5_000);
   expect(api.calls).toHaveLength(1);
   answers(1);
@@ -167,10 +167,10 @@ test('while one is under way the next waits: of two the older one could arrive l
 test('a page that is put out of sight sends what is left as soon as the one under way has arrived', async () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const { api, sent, answers } = slow();
-  keepLayout(user, 'edf-trades', widths(60));
+  saveLayout(user, 'edf-trades', widths(60));
   stop = saveLayouts(api, user);
   await passes(1_000);
-  keepLayout(user, 'edf-trades', widths(61));
+  saveLayout(user, 'edf-trades', widths(61));
   document.dispatchEvent(new Event('visibilitychange'));
   expect(sent()).toEqual([{ choices: widths(60) }]);
   answers(1);
@@ -181,7 +181,7 @@ test('a page that is put out of sight sends what is left as soon as the one unde
   expect(listUnsaved(user)).toEqual([]);
   expect(sent()).toHaveLength(2);
 
-  keepLayout(user, 'edf-trades', widths(62));
+  saveLayout(user, 'edf-trades', widths(62));
   document.dispatchEvent(new Event('visibilitychange'));
   expect(sent()).toHaveLength(3);
   jest.restoreAllMocks();

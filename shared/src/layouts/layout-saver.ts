@@ -1,7 +1,7 @@
 import { type ApiClient, ApiError } from '@fairlead/shared/api';
-import { keepTableLayout } from '@fairlead/shared/contract/table-layouts';
+import { saveTableLayout } from '@fairlead/shared/contract/table-layouts';
 
-import type { KeptChoices } from './choices.ts';
+import type { StoredChoices } from './choices.ts';
 import { listUnsaved, noteSaved, unsaved } from './layout-copies.ts';
 import { leaving } from './leaving.ts';
 
@@ -83,7 +83,7 @@ class LayoutSaver {
     else this.now();
   };
 
-  private async send(table: string, choices: KeptChoices): Promise<void> {
+  private async send(table: string, choices: StoredChoices): Promise<void> {
     const text = JSON.stringify(choices);
     if (this.sent.get(table) === text) return;
     this.sent.set(table, text);
@@ -95,9 +95,9 @@ class LayoutSaver {
   }
 
   /** Saves a layout; true when it was refused for its content. */
-  private async take(table: string, choices: KeptChoices): Promise<boolean> {
+  private async take(table: string, choices: StoredChoices): Promise<boolean> {
     try {
-      const outcome = await this.api.call(keepTableLayout, {
+      const outcome = await this.api.call(saveTableLayout, {
         params: { table_id: table },
         query: {},
         body: { choices },

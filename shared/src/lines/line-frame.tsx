@@ -15,12 +15,12 @@ type Props = ComponentProps<typeof Frame> & {
   readonly children: ReactNode;
 };
 
-const LinePlaces = createContext<Pick<LineScroll, 'topOf' | 'rowPx'>>({
+const LinePositions = createContext<Pick<LineScroll, 'topOf' | 'rowPx'>>({
   topOf: () => 0,
   rowPx: 0,
 });
 
-/** Frame of lines that are drawn as they come in sight; `PlacedLine` stands where its index belongs. */
+/** Frame of lines that are drawn as they come in sight; `PositionedLine` stands where its index belongs. */
 export function LineFrame({ lines, head, isMono, width, children, style, ...props }: Props) {
   const mono = isMono === true && { fontFamily: 'mono', fontSize: 'xs' };
   return (
@@ -34,17 +34,17 @@ export function LineFrame({ lines, head, isMono, width, children, style, ...prop
     >
       {head !== undefined && <Head aria-hidden>{head}</Head>}
       <Body ref={lines.body} role="presentation" style={{ width }}>
-        <LinePlaces value={lines}>{children}</LinePlaces>
+        <LinePositions value={lines}>{children}</LinePositions>
       </Body>
     </Frame>
   );
 }
 
-type PlacedProps = ComponentProps<'div'> & { readonly index: number };
+type PositionedLineProps = ComponentProps<'div'> & { readonly index: number };
 
 /** Element at the place of a line. It is styled by its frame: lines are drawn by the hundred when somebody scrolls. */
-export function PlacedLine({ index, style, ...props }: PlacedProps) {
-  const { topOf, rowPx } = use(LinePlaces);
+export function PositionedLine({ index, style, ...props }: PositionedLineProps) {
+  const { topOf, rowPx } = use(LinePositions);
   return <div data-line {...props} style={{ top: topOf(index), minHeight: rowPx, ...style }} />;
 }
 

@@ -8,7 +8,7 @@ import {
   useLayoutEffect,
 } from 'react';
 
-import { LineFrame, PlacedLine } from './line-frame.tsx';
+import { LineFrame, PositionedLine } from './line-frame.tsx';
 import { type LineWindow, rowByKey } from './line-window.ts';
 import { showAcross } from './show-across.ts';
 import { useLineScroll } from './use-line-scroll.ts';
@@ -108,7 +108,7 @@ export function ListedLine({ index, isWrong = false, children }: LineProps) {
   if (listed === undefined) return null;
   const { id, count, chosen, onChoose, rowPx } = listed;
   return (
-    <PlacedLine
+    <PositionedLine
       index={index}
       id={`${id}-${String(index)}`}
       role="option"
@@ -120,6 +120,6 @@ export function ListedLine({ index, isWrong = false, children }: LineProps) {
       onClick={() => onChoose(index)}
     >
       {children}
-    </PlacedLine>
+    </PositionedLine>
   );
 }

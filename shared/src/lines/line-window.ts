@@ -2,7 +2,7 @@
 export type LineWindow = { readonly from: number; readonly to: number };
 
 /** Place of a reader in a list of rows that are equally high. */
-export type LinePlace = {
+export type LineScrollPosition = {
   /** Pixels of the rows above those in sight, and of those in sight. */
   readonly top: number;
   readonly height: number;
@@ -14,7 +14,7 @@ export type LinePlace = {
 const BEYOND = 20;
 
 /** Virtual window of a list: rows in the viewport and the overscan on both sides. */
-export function toLineWindow({ top, height, rowPx, count }: LinePlace): LineWindow {
+export function toLineWindow({ top, height, rowPx, count }: LineScrollPosition): LineWindow {
   const to = Math.max(0, Math.min(count, Math.ceil((top + height) / rowPx) + BEYOND));
   const from = Math.max(0, Math.min(Math.floor(top / rowPx), count - 1) - BEYOND);
   return { from, to: Math.max(from, to) };
@@ -39,7 +39,10 @@ export function splitByPage(
 }
 
 /** Finds where a list has to be scrolled so that a row is in sight: as little as it takes, and to its middle from afar. */
-export function topShowing(row: number, { top, height, rowPx }: Omit<LinePlace, 'count'>): number {
+export function topShowing(
+  row: number,
+  { top, height, rowPx }: Omit<LineScrollPosition, 'count'>,
+): number {
   const [above, below] = [row * rowPx, (row + 1) * rowPx];
   if (above >= top && below <= top + height) return top;
   if (above < top && above > top - height) return above;

@@ -6,7 +6,7 @@ import { SWRConfig } from 'swr';
 import { type ApiClient, ApiProvider } from '@fairlead/shared/api';
 import { type Auth, AuthProvider } from '@fairlead/shared/auth';
 import { DataProvider } from '@fairlead/shared/data';
-import { LayoutKeeper } from '@fairlead/shared/layouts';
+import { LayoutSync } from '@fairlead/shared/layouts';
 import { useLocation } from '@fairlead/shared/router';
 import { MemoryRouter } from '@fairlead/shared/router/memory-router';
 import { Toasters, toasts } from '@fairlead/shared/toast';
@@ -58,7 +58,7 @@ export function renderScreen(screen: ReactNode, options: Options = {}): Screen {
                 <Address onChange={note} />
                 {screen}
               </MemoryRouter>
-              <LayoutKeeper />
+              <LayoutSync />
               <Toasters />
             </ApiProvider>
           </AuthProvider>

@@ -3,7 +3,7 @@ import { Emitter } from '@fairlead/shared/observable';
 import { createClocks } from './toast-clocks.ts';
 
 /** Three places: answers to the user at the bottom, the site's own notices at the top. */
-export type ToastPlace = 'top' | 'bottom' | 'bottomEnd';
+export type ToastPosition = 'top' | 'bottom' | 'bottomEnd';
 export type ToastKind = 'error' | 'success' | 'info' | 'notification';
 
 export type Toast = {
@@ -14,21 +14,21 @@ export type Toast = {
   readonly times: number;
 };
 
-type Rule = { readonly place: ToastPlace; readonly ms: number };
+type Rule = { readonly position: ToastPosition; readonly ms: number };
 
 /** Position and duration of each kind: an error takes longer to read than a success. */
 const RULES: Record<ToastKind, Rule> = {
-  error: { place: 'bottom', ms: 10_000 },
-  success: { place: 'bottomEnd', ms: 5_000 },
-  info: { place: 'bottomEnd', ms: 5_000 },
-  notification: { place: 'top', ms: 5_000 },
+  error: { position: 'bottom', ms: 10_000 },
+  success: { position: 'bottomEnd', ms: 5_000 },
+  info: { position: 'bottomEnd', ms: 5_000 },
+  notification: { position: 'top', ms: 5_000 },
 };
 
 /** Three site notifications at most (spec C9); the others as many as a laptop's screen holds. */
-const MAX: Record<ToastPlace, number> = { top: 3, bottom: 5, bottomEnd: 5 };
+const MAX: Record<ToastPosition, number> = { top: 3, bottom: 5, bottomEnd: 5 };
 
-export function toastPlace(toast: Toast): ToastPlace {
-  return RULES[toast.kind].place;
+export function toToastPosition(toast: Toast): ToastPosition {
+  return RULES[toast.kind].position;
 }
 
 /** Pause of a position's timers: the pointer or the focus is on one of its toasts. */
@@ -47,14 +47,15 @@ export function createToastStore() {
     listeners.emit();
   };
 
-  const at = (place: ToastPlace) => shown.filter((toast) => toastPlace(toast) === place);
-  const isHeld = (place: ToastPlace) =>
+  const at = (place: ToastPosition) => shown.filter((toast) => toToastPosition(toast) === place);
+  const isHeld = (place: ToastPosition) =>
     at(place).some((toast) => holds.some((hold) => hold.id === toast.id));
 
   /** Brings the clocks in line with what is held now. */
   const setHolds = (next: readonly Hold[]): void => {
     holds = next;
-    for (const toast of shown) (isHeld(toastPlace(toast)) ? clocks.stop : clocks.start)(toast.id);
+    for (const toast of shown)
+      (isHeld(toToastPosition(toast)) ? clocks.stop : clocks.start)(toast.id);
   };
 
   const dismiss = (id: number): void => {
@@ -73,7 +74,7 @@ export function createToastStore() {
      * already counts up and stays from now on.
      */
     add: (kind: ToastKind, text: string, ms: number = RULES[kind].ms): void => {
-      const { place } = RULES[kind];
+      const { position } = RULES[kind];
       const same = shown.find((toast) => toast.kind === kind && toast.text === text);
       if (same !== undefined) {
         clocks.remove(same.id);
@@ -85,7 +86,7 @@ export function createToastStore() {
       }
       const id = ++lastId;
       // The newest counts most: the oldest makes room.
-      for (const old of at(place).slice(0, -(MAX[place] - 1))) dismiss(old.id);
+      for (const old of at(position).slice(0, -(MAX[position] - 1))) dismiss(old.id);
       clocks.add(id, ms);
       show([...shown, { id, kind, text, times: 1 }]);
       setHolds(holds);

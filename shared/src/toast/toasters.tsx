@@ -4,7 +4,7 @@ import { type CSSProperties, type KeyboardEvent, useSyncExternalStore } from 're
 import { Icon, type IconName } from '@fairlead/shared/icons';
 
 import { toastRoom } from './toast-room.ts';
-import { type Toast, type ToastKind, toastPlace, type ToastPlace } from './toast-store.ts';
+import { type Toast, type ToastKind, toToastPosition, type ToastPosition } from './toast-store.ts';
 import { toastStore } from './toasts.ts';
 
 const Layer = chakra('div', {
@@ -36,7 +36,7 @@ const BESIDE = {
 const Region = chakra('section', {
   base: { display: 'flex', flexDirection: 'column', gap: '2', maxWidth: '100%' },
   variants: {
-    place: {
+    position: {
       top: { width: '440px' },
       bottom: { width: '430px', ...BESIDE },
       // On a wide screen in its corner; on a narrow one above the errors, which it would cover.
@@ -113,7 +113,7 @@ const TONES: Record<ToastKind, Tone> = {
   info: { tone: 'info', icon: 'copy' },
 };
 
-const NAMES: Record<ToastPlace, string> = {
+const NAMES: Record<ToastPosition, string> = {
   top: 'Site notifications',
   bottom: 'Errors',
   bottomEnd: 'Messages',
@@ -127,29 +127,29 @@ export function Toasters() {
   return (
     <Portal>
       <Layer top={{ base: '14', sm: '100px' }}>
-        <ToastRegion place="top" shown={shown} />
+        <ToastRegion position="top" shown={shown} />
       </Layer>
       <Layer bottom={{ base: above('{spacing.4}'), sm: above('{spacing.10}') }} style={room}>
-        <ToastRegion place="bottomEnd" shown={shown} />
-        <ToastRegion place="bottom" shown={shown} />
+        <ToastRegion position="bottomEnd" shown={shown} />
+        <ToastRegion position="bottom" shown={shown} />
       </Layer>
     </Portal>
   );
 }
 
-type RegionProps = { readonly place: ToastPlace; readonly shown: readonly Toast[] };
+type RegionProps = { readonly position: ToastPosition; readonly shown: readonly Toast[] };
 
 /** Always in the page, so that readers announce what is put into it. */
-function ToastRegion({ place, shown }: RegionProps) {
+function ToastRegion({ position, shown }: RegionProps) {
   return (
     <Region
-      place={place}
-      aria-label={NAMES[place]}
-      aria-live={place === 'bottom' ? 'assertive' : 'polite'}
+      position={position}
+      aria-label={NAMES[position]}
+      aria-live={position === 'bottom' ? 'assertive' : 'polite'}
       aria-relevant="additions text"
     >
       {shown
-        .filter((toast) => toastPlace(toast) === place)
+        .filter((toast) => toToastPosition(toast) === position)
         .map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}

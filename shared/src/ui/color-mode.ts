@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { keepText, recallText } from '@fairlead/shared/browser-storage';
+import { saveText, recallText } from '@fairlead/shared/browser-storage';
 import { Emitter } from '@fairlead/shared/observable';
 
 /** Also read by the page's inline script, which sets the class before anything is drawn. */
@@ -34,7 +34,7 @@ const showChoice = () => show(resolveMode(readChoice()));
 
 /** Chooses a colour mode and remembers it; 'system' forgets the choice. */
 export function chooseColorMode(choice: ColorModeChoice): void {
-  keepText(COLOR_MODE_KEY, choice === 'system' ? null : choice);
+  saveText(COLOR_MODE_KEY, choice === 'system' ? null : choice);
   show(resolveMode(choice));
 }
 

@@ -188,8 +188,8 @@ test('the focus is told of all that a cell holds, once, also after another toolt
       ? { anchor: mark, lines: [{ value: 'Order 7' }, { value: 'Balmo' }] }
       : undefined,
   );
-  pageTip.tell(cell);
-  pageTip.tell(cell);
+  pageTip.showNow(cell);
+  pageTip.showNow(cell);
   pageTip.refresh();
   expect(screen.getByRole('tooltip').textContent).toBe('Order 7Balmo');
   expect(cell.getAttribute('aria-describedby')).toBe('hint fl-tip');
@@ -211,7 +211,7 @@ test.each([
   );
   const onKey = jest.fn();
   document.addEventListener('keydown', onKey, true);
-  pageTip.tell(screen.getByRole('button'));
+  pageTip.showNow(screen.getByRole('button'));
   fireEvent.keyDown(screen.getByRole('button'), { key: 'Escape' });
   document.removeEventListener('keydown', onKey, true);
   expect(screen.queryByRole('tooltip')).toBeNull();

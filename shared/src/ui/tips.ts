@@ -1,4 +1,4 @@
-import { tooltipPlace } from './tooltip-place.ts';
+import { computeTooltipPosition } from './tooltip-place.ts';
 
 /** One line of a tooltip; a line without a label stands for itself. */
 export type TipLine = { readonly label?: string; readonly value: string };
@@ -15,7 +15,7 @@ export type Tip = {
 type By = 'pointer' | 'focus';
 
 /** Target of the current tooltip, looked up again when something has changed. */
-type Asked = { readonly target: Element; readonly by: By };
+type TipRequest = { readonly target: Element; readonly by: By };
 
 /** Answers for elements that carry no `data-tip`, such as the cells of a table. */
 export type TipSource = (target: Element, by: By) => Tip | undefined;
@@ -36,7 +36,7 @@ const WITHIN = '[role=dialog], [role=alertdialog]';
 class PageTip {
   private made: HTMLElement | undefined;
   private readonly sources = new Set<TipSource>();
-  private shown: (Asked & { readonly tip: Tip }) | undefined;
+  private shown: (TipRequest & { readonly tip: Tip }) | undefined;
   /**
    * Element under the pointer when Escape was pressed: its tooltip stays closed until the pointer
    * has left it.
@@ -74,7 +74,7 @@ class PageTip {
   };
 
   /** Shows the tooltip of the focused element at once, and announces it. */
-  readonly tell = (target: Element): void => {
+  readonly showNow = (target: Element): void => {
     const tip = this.read(target, 'focus');
     if (tip === undefined) return;
     clearTimeout(this.timer);
@@ -127,7 +127,7 @@ class PageTip {
   }
 
   private focused({ target }: FocusEvent): void {
-    if (target instanceof Element && target.matches(':focus-visible')) this.tell(target);
+    if (target instanceof Element && target.matches(':focus-visible')) this.showNow(target);
   }
 
   private pressed(event: KeyboardEvent): void {
@@ -154,7 +154,7 @@ class PageTip {
     return own;
   }
 
-  private say(tip: Tip, asked: Asked): void {
+  private say(tip: Tip, asked: TipRequest): void {
     if (this.shown?.tip.anchor !== tip.anchor) this.hide();
     this.shown = { ...asked, tip };
     this.undescribe();
@@ -171,7 +171,11 @@ class PageTip {
 
   private place(anchor: DOMRect): void {
     const screen = { width: document.documentElement.clientWidth, height: innerHeight };
-    const { top, left } = tooltipPlace(anchor, this.element.getBoundingClientRect(), screen);
+    const { top, left } = computeTooltipPosition(
+      anchor,
+      this.element.getBoundingClientRect(),
+      screen,
+    );
     this.element.style.top = `${Math.round(top)}px`;
     this.element.style.left = `${Math.round(left)}px`;
   }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { tooltipPlace } from './tooltip-place.ts';
+import { computeTooltipPosition } from './tooltip-place.ts';
 
 const SCREEN = { width: 390, height: 844 };
 const TIP = { width: 200, height: 26 };
@@ -12,5 +12,5 @@ test.each([
   { where: 'inside at the left edge', anchor: at(0, 300), place: { top: 270, left: 8 } },
   { where: 'inside at the right edge', anchor: at(350, 300), place: { top: 270, left: 182 } },
 ])('$where', ({ anchor, place }) => {
-  expect(tooltipPlace(anchor, TIP, SCREEN)).toEqual(place);
+  expect(computeTooltipPosition(anchor, TIP, SCREEN)).toEqual(place);
 });

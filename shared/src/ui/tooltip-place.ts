@@ -10,7 +10,11 @@ type Box = {
 type Size = { readonly width: number; readonly height: number };
 
 /** Above the anchor and centred on it; below where there is no room, never out of the window. */
-export function tooltipPlace(anchor: Box, tip: Size, screen: Size): { top: number; left: number } {
+export function computeTooltipPosition(
+  anchor: Box,
+  tip: Size,
+  screen: Size,
+): { top: number; left: number } {
   const above = anchor.top - GAP - tip.height;
   const top = above >= EDGE ? above : anchor.bottom + GAP;
   const centred = anchor.left + anchor.width / 2 - tip.width / 2;

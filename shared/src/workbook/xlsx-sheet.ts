@@ -117,9 +117,9 @@ function rowXml(sheetRow: SheetRow, row: number, look: RowLook): string {
   return `<row r="${row}"${outline}>${cells}</row>`;
 }
 
-type Places = { readonly top: number; readonly firstRow: number; readonly lastRow: number };
+type SheetRows = { readonly top: number; readonly firstRow: number; readonly lastRow: number };
 
-function closingXml({ columns }: SheetHead, { top, firstRow, lastRow }: Places): string {
+function closingXml({ columns }: SheetHead, { top, firstRow, lastRow }: SheetRows): string {
   const merged = headerCells(columns)
     .filter(({ rowSpan, columnSpan }) => rowSpan > 1 || columnSpan > 1)
     .map(

@@ -44,7 +44,7 @@ export class StyleBook {
       (formats.length === 0
         ? ''
         : `<numFmts count="${formats.length}">${formats.join('')}</numFmts>`) +
-      LOOKS +
+      CELL_STYLES +
       `<cellXfs count="${this.entries.length}">${this.entries.join('')}</cellXfs>` +
       '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
     );
@@ -76,7 +76,7 @@ export class StyleBook {
 }
 
 /** Fonts in the order of FONTS; Excel wants its first two fills as they are here. */
-const LOOKS =
+const CELL_STYLES =
   '<fonts count="4">' +
   '<font><sz val="11"/><name val="Calibri"/><family val="2"/></font>' +
   '<font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font>' +

@@ -34,8 +34,8 @@ export async function toXlsx(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /**
- * Writes a workbook in chunks while rows arrive, holding at most one page of them. Rows beyond
- * `xlsxRoom` are refused. `deepest`: depth of the deepest tree row.
+ * Writes a workbook in chunks while rows arrive, holding at most one page of them; not to be
+ * started with more rows than `xlsxRoom`. `deepest`: depth of the deepest tree row.
  */
 export async function* xlsxPieces(
   head: SheetHead,

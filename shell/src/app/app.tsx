@@ -1,7 +1,7 @@
 import { ApiProvider } from '@fairlead/shared/api';
 import { AuthProvider, type AuthValue, NOT_VERIFIED } from '@fairlead/shared/auth';
 import { DataProvider } from '@fairlead/shared/data';
-import { LayoutKeeper, leaving } from '@fairlead/shared/layouts';
+import { LayoutSync, leaving } from '@fairlead/shared/layouts';
 import { BrowserRouter } from '@fairlead/shared/router';
 import { Toasters } from '@fairlead/shared/toast';
 import { UiProvider } from '@fairlead/shared/ui';
@@ -31,7 +31,7 @@ export function App(parts: AppParts) {
             >
               <Screen state={state} parts={parts} />
             </ErrorBoundary>
-            <LayoutKeeper />
+            <LayoutSync />
             <Toasters />
           </AuthProvider>
         </DataProvider>
@@ -74,8 +74,8 @@ function Screen({ state, parts }: ScreenProps) {
     case 'unanswered':
       return (
         <Unanswered
-          onTryAgain={() => void session.askAgain()}
-          onSignIn={() => void session.signIn().catch(session.askAgain)}
+          onTryAgain={() => void session.retry()}
+          onSignIn={() => void session.signIn().catch(session.retry)}
         />
       );
     case 'verifying':

@@ -7,7 +7,7 @@ import type { Guard } from '../remotes/guard.ts';
 import { createLoader, type Federation } from '../remotes/loader.ts';
 import { prefetcher } from '../remotes/prefetch.ts';
 import type { IdentityProvider } from '../sign-in/identity-provider.ts';
-import { keepReturnPath, takeReturnPath } from '../sign-in/return-path.ts';
+import { saveReturnPath, takeReturnPath } from '../sign-in/return-path.ts';
 import { sessionApi } from '../sign-in/session-api.ts';
 import { screenshotApi, screenshotProvider } from '../sign-in/screenshot.ts';
 import { SessionStore } from '../sign-in/session-store.ts';
@@ -66,7 +66,7 @@ function withReturnPath(inner: IdentityProvider): IdentityProvider {
       }
     },
     signIn(how) {
-      keepReturnPath(location, sessionStorage);
+      saveReturnPath(location, sessionStorage);
       return inner.signIn(how);
     },
   };

@@ -82,9 +82,9 @@ function Line({ message: { text, path, made_at, read_at }, onOpen }: LineProps) 
   const isUnread = read_at === null;
   return (
     <chakra.li py="2.5" borderBottom="hair">
-      <Way to={path} onClick={onOpen} fontWeight={isUnread ? 'semibold' : 'normal'}>
+      <MessageLink to={path} onClick={onOpen} fontWeight={isUnread ? 'semibold' : 'normal'}>
         {text}
-      </Way>
+      </MessageLink>
       <Text fontSize="xs" color="text.muted" mt="0.5">
         {`${formatInstant(made_at, zone)}${isUnread ? ', unread' : ''}`}
       </Text>
@@ -92,7 +92,7 @@ function Line({ message: { text, path, made_at, read_at }, onOpen }: LineProps) 
   );
 }
 
-const Way = chakra(Link, {
+const MessageLink = chakra(Link, {
   base: {
     display: 'block',
     color: 'link',

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { keepOwnGlobals } from './own-globals.ts';
+import { freezeGlobals } from './own-globals.ts';
 
 const thief = () => undefined;
 
@@ -17,7 +17,7 @@ test('what carries tokens cannot be changed, and who tries fails', () => {
     },
   };
   const { Response } = scope;
-  keepOwnGlobals(scope);
+  freezeGlobals(scope);
 
   expect(() => Object.assign(scope, { fetch: thief })).toThrow(TypeError);
   expect(() => Object.defineProperty(scope, 'Response', { value: thief })).toThrow(TypeError);

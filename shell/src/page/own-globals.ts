@@ -1,14 +1,14 @@
 /** Globals that calls, sign-ins and their responses go through. */
-const OWN = ['fetch', 'JSON', 'Request', 'Response', 'Headers'] as const;
+const FROZEN_NAMES = ['fetch', 'JSON', 'Request', 'Response', 'Headers'] as const;
 
-type Scope = Record<(typeof OWN)[number], object>;
+type Scope = Record<(typeof FROZEN_NAMES)[number], object>;
 
 /**
  * Keeps what carries tokens as the browser made it, before anything else runs: whoever changes one of
  * these would see every token and every answer. The script that tries fails of it.
  */
-export function keepOwnGlobals(scope: Scope): void {
-  for (const name of OWN) {
+export function freezeGlobals(scope: Scope): void {
+  for (const name of FROZEN_NAMES) {
     const value = scope[name];
     const prototype: unknown = Reflect.get(value, 'prototype');
     for (const each of [value, prototype]) Object.freeze(each);

@@ -3,11 +3,11 @@ import { Box, chakra, Icon, useOnDemand } from '@fairlead/shared/ui';
 import { BarButton } from '../frame/bar-button.ts';
 import type { PaletteProps } from './palette.tsx';
 import { paletteParts } from './palette-parts.ts';
-import { PALETTE_KEY, useAsked } from './use-asked.ts';
+import { PALETTE_KEY, usePaletteRequest } from './use-asked.ts';
 
 /** The way to everything, in the bar, and its key (SHL-30). */
 export function GoTo(places: Omit<PaletteProps, 'asked' | 'onAsked' | 'onClose'>) {
-  const { asked, change, ask, close } = useAsked();
+  const { asked, change, ask, close } = usePaletteRequest();
   const parts = useOnDemand(paletteParts, asked !== undefined, close);
   const prepare = () => void paletteParts.fetch().catch(() => undefined);
   return (

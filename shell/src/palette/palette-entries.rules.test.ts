@@ -3,7 +3,12 @@ import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import { expect, test } from '@jest/globals';
 
 import { createRemote } from '../remotes/fixtures.ts';
-import { buildCommandEntries, commandsFor, entryOfId, takenBy } from './palette-entries.rules.ts';
+import {
+  buildCommandEntries,
+  commandsFor,
+  entryOfId,
+  listTypedParameters,
+} from './palette-entries.rules.ts';
 
 const DAY = '2024-06-28';
 
@@ -99,7 +104,7 @@ test('what was chosen before is there again while it still leads somewhere', () 
 });
 
 test('what can be typed is what some command takes', () => {
-  expect(takenBy(COMMANDS)).toEqual(['a date such as 28 Jun or yesterday', 'an ID']);
-  expect(takenBy(commandsFor(REMOTES, ['task:history']))).toEqual(['an ID']);
-  expect(takenBy(commandsFor(REMOTES, []))).toEqual([]);
+  expect(listTypedParameters(COMMANDS)).toEqual(['a date such as 28 Jun or yesterday', 'an ID']);
+  expect(listTypedParameters(commandsFor(REMOTES, ['task:history']))).toEqual(['an ID']);
+  expect(listTypedParameters(commandsFor(REMOTES, []))).toEqual([]);
 });

@@ -103,7 +103,7 @@ export function entryOfId(
 }
 
 /** Parameters that can be typed besides names, in words for the hint. */
-export function takenBy(commands: readonly Command[]): readonly string[] {
+export function listTypedParameters(commands: readonly Command[]): readonly string[] {
   const hints = Object.entries(TAKING)
     .filter(([kind]) => commands.some(({ takes }) => takes === kind))
     .map(([, { hint }]) => hint);

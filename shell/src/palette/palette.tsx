@@ -7,7 +7,7 @@ import type { PaletteEntry } from './palette-entries.rules.ts';
 import { PaletteField } from './palette-field.tsx';
 import { PaletteList } from './palette-list.tsx';
 import type { PaletteRequest } from './use-asked.ts';
-import { type PaletteSources, usePlaces } from './use-places.ts';
+import { type PaletteSources, usePaletteResults } from './use-places.ts';
 
 export type PaletteProps = PaletteSources & {
   readonly asked: PaletteRequest;
@@ -22,7 +22,7 @@ export function Palette({ asked, onAsked, onClose, ...places }: PaletteProps) {
   const field = useRef<HTMLInputElement>(null);
   /** Next focus: back to where it was, or on to the page that was chosen. */
   const next = useRef(asked.from);
-  const { entries, hint, open } = usePlaces(places, asked.typed);
+  const { entries, hint, open } = usePaletteResults(places, asked.typed);
   const [active, setActive] = useState(0);
 
   const choose = (entry: PaletteEntry | undefined, inNewTab: boolean) => {

@@ -1,4 +1,4 @@
-import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
+import { digest, saveText, recallText } from '@fairlead/shared/browser-storage';
 
 /** Number of recent entries that are seen at a glance. */
 const MAX = 5;
@@ -11,9 +11,9 @@ export function recallRecent(user: string): readonly string[] {
 }
 
 /** Remembers that an entry was chosen. */
-export function keepRecent(user: string, id: string): void {
+export function saveRecent(user: string, id: string): void {
   const others = recallRecent(user).filter((each) => each !== id);
-  keepText(toStorageKey(user), JSON.stringify([id, ...others].slice(0, MAX)));
+  saveText(toStorageKey(user), JSON.stringify([id, ...others].slice(0, MAX)));
 }
 
 /** Whatever cannot be read is nothing chosen. */

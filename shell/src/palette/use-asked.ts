@@ -12,7 +12,7 @@ export type PaletteRequest = {
   readonly from: HTMLElement | null;
 };
 
-const askedPalette = atom<PaletteRequest | undefined>(undefined);
+const paletteRequest = atom<PaletteRequest | undefined>(undefined);
 
 type Store = ReturnType<typeof useStore>;
 
@@ -25,10 +25,10 @@ export const PALETTE_KEY = isMac ? '⌘ K' : 'Ctrl K';
  * The palette's key, from anywhere in the page, and whatever is typed or pasted from then on: its
  * files may still be on their way, and nothing of it may be lost or go into the cell that had the focus.
  */
-export function useAsked() {
+export function usePaletteRequest() {
   // Keys come faster than pictures: each one counts on what the one before has made of it.
   const store = useStore();
-  const asked = useAtomValue(askedPalette);
+  const asked = useAtomValue(paletteRequest);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => takeKey(store, event);
     const onPaste = (event: ClipboardEvent) => takePasted(store, event);
@@ -43,15 +43,15 @@ export function useAsked() {
   return {
     asked,
     change: (change: Partial<PaletteRequest>) => {
-      const now = store.get(askedPalette);
-      if (now !== undefined) store.set(askedPalette, { ...now, ...change });
+      const now = store.get(paletteRequest);
+      if (now !== undefined) store.set(paletteRequest, { ...now, ...change });
     },
-    ask: () => store.set(askedPalette, asking()),
-    close: () => store.set(askedPalette, undefined),
+    ask: () => store.set(paletteRequest, createRequest()),
+    close: () => store.set(paletteRequest, undefined),
   };
 }
 
-const asking = (): PaletteRequest => ({
+const createRequest = (): PaletteRequest => ({
   typed: '',
   isEntered: false,
   isReady: false,
@@ -59,24 +59,24 @@ const asking = (): PaletteRequest => ({
 });
 
 function takeKey(store: Store, event: KeyboardEvent): void {
-  const asked = store.get(askedPalette);
+  const asked = store.get(paletteRequest);
   if (isPaletteKey(event)) {
     // Held down it is one press.
-    if (!event.repeat) store.set(askedPalette, asked === undefined ? asking() : undefined);
+    if (!event.repeat) store.set(paletteRequest, asked === undefined ? createRequest() : undefined);
   } else {
     const next = asked === undefined || asked.isReady ? asked : afterKey(asked, event);
     if (next === asked) return;
-    store.set(askedPalette, next);
+    store.set(paletteRequest, next);
   }
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
 function takePasted(store: Store, event: ClipboardEvent): void {
-  const asked = store.get(askedPalette);
+  const asked = store.get(paletteRequest);
   if (asked === undefined || asked.isReady) return;
   const pasted = event.clipboardData?.getData('text').replaceAll(/\s+/g, ' ') ?? '';
-  store.set(askedPalette, { ...asked, typed: asked.typed + pasted });
+  store.set(paletteRequest, { ...asked, typed: asked.typed + pasted });
   event.preventDefault();
   event.stopImmediatePropagation();
 }

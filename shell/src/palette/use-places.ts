@@ -10,10 +10,10 @@ import {
   commandsFor,
   entryOfId,
   type PaletteEntry,
-  takenBy,
+  listTypedParameters,
 } from './palette-entries.rules.ts';
 import { ranked } from './ranking.rules.ts';
-import { keepRecent, recallRecent } from './recent.ts';
+import { saveRecent, recallRecent } from './recent.ts';
 import { searchesFor } from './searches.rules.ts';
 import { useFound } from './use-found.ts';
 
@@ -28,7 +28,7 @@ export type PaletteSources = {
 };
 
 /** The entries that a text finds, and what it is to choose one. */
-export function usePlaces(places: PaletteSources, typed: string) {
+export function usePaletteResults(places: PaletteSources, typed: string) {
   const { remotes, permissions, businessDate, user } = places;
   const navigate = useNavigate();
   const [recent] = useState(() => recallRecent(user));
@@ -40,7 +40,7 @@ export function usePlaces(places: PaletteSources, typed: string) {
   const all = [
     ...again,
     ...buildCommandEntries(commands, typed, businessDate),
-    ...acts(places),
+    ...listFrameActions(places),
     ...found,
   ];
 
@@ -49,11 +49,15 @@ export function usePlaces(places: PaletteSources, typed: string) {
       target.run();
       return;
     }
-    keepRecent(user, id);
+    saveRecent(user, id);
     if (inNewTab) window.open(target.path, '_blank', 'noopener');
     else void navigate(target.path);
   };
-  return { entries: ranked(all, typed, recent), hint: formatHint(takenBy(commands)), open };
+  return {
+    entries: ranked(all, typed, recent),
+    hint: formatHint(listTypedParameters(commands)),
+    open,
+  };
 }
 
 /** 'Type a page, a date such as 28 Jun or yesterday, or an ID.' */
@@ -64,7 +68,7 @@ function formatHint(taken: readonly string[]): string {
 }
 
 /** Actions of the frame itself. */
-function acts({ onLogout }: PaletteSources): readonly PaletteEntry[] {
+function listFrameActions({ onLogout }: PaletteSources): readonly PaletteEntry[] {
   return [
     ...COLOR_MODES.map(({ value, command }): PaletteEntry => ({
       id: `mode.${value}`,

@@ -15,7 +15,7 @@ export function remoteFailureText(error: unknown): string {
 }
 
 /** Errors only a reload clears: failed chunks and pending requests. */
-const KEPT = new RegExp(`ChunkLoadError|Loading chunk|${LATE.source}`);
+const RELOAD_ONLY = new RegExp(`ChunkLoadError|Loading chunk|${LATE.source}`);
 
 /**
  * True when only a reload helps. A failed chunk is cached: by React's `lazy`, by the federation
@@ -23,7 +23,7 @@ const KEPT = new RegExp(`ChunkLoadError|Loading chunk|${LATE.source}`);
  * file would be waited for again.
  */
 export function needsNewPage(error: unknown): boolean {
-  return error instanceof Error && KEPT.test(`${error.name}: ${error.message}`);
+  return error instanceof Error && RELOAD_ONLY.test(`${error.name}: ${error.message}`);
 }
 
 /** True when files were only slow: worth a retry with a longer timeout. */

@@ -3,7 +3,7 @@ import type { PageBuild, PageState } from '@fairlead/shared/contract/release';
 import { logFailure } from '../page/log.ts';
 import { entryScripts } from './entry-script.ts';
 import type { Federation, RootModule } from './loader.ts';
-import { freezeShared, ownScope, type ShareScope } from './share-scope.ts';
+import { freezeShared, copyShareScope, type ShareScope } from './share-scope.ts';
 
 type Page = Pick<PageState, 'integrity' | 'shell'>;
 
@@ -28,7 +28,7 @@ export function federation(page: Page, origin: string): Federation {
     if (!isContainer(left)) throw new Error(`${entry} left no container ${container}`);
     await __webpack_init_sharing__('default');
     await freezeShared(__webpack_share_scopes__.default);
-    await left.init(ownScope(__webpack_share_scopes__.default));
+    await left.init(copyShareScope(__webpack_share_scopes__.default));
     return left;
   };
 

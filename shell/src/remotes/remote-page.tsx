@@ -54,7 +54,7 @@ export function RemotePage({ name, remote, revision, loader }: Props) {
     }
     loader.reset(name);
     // What a screen has stumbled over may lie in what was fetched: drawn again it would again.
-    void forgetAllData('Retry', { askAgain: true }).then(again);
+    void forgetAllData('Retry', { refetch: true }).then(again);
   };
   return (
     <ErrorBoundary

@@ -9,7 +9,7 @@ export type ShareScope = Readonly<Record<string, Readonly<Record<string, Shared>
  * Copies the share scope for one container: the modules are the page's, but a container that
  * replaces one replaces it for no other.
  */
-export function ownScope(scope: ShareScope): ShareScope {
+export function copyShareScope(scope: ShareScope): ShareScope {
   return Object.fromEntries(
     Object.entries(scope).map(([name, versions]) => [
       name,

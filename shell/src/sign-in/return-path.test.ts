@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { keepReturnPath, takeReturnPath } from './return-path.ts';
+import { saveReturnPath, takeReturnPath } from './return-path.ts';
 
 function storage(): Storage {
   const kept = new Map<string, string>();
@@ -18,7 +18,7 @@ test('[SHL-10] the path first asked for comes back, once', () => {
     search: '?verified_state=all',
     hash: '#trade-7',
   } as Location;
-  keepReturnPath(location, kept);
+  saveReturnPath(location, kept);
   expect(takeReturnPath(kept)).toBe('/edf?verified_state=all#trade-7');
   expect(takeReturnPath(kept)).toBeUndefined();
 });
@@ -27,7 +27,7 @@ test.each(['//elsewhere.example/', '/\\elsewhere.example', 'https://elsewhere.ex
   '[SHL-10] %j is no path of this product',
   (pathname) => {
     const kept = storage();
-    keepReturnPath({ pathname, search: '', hash: '' } as Location, kept);
+    saveReturnPath({ pathname, search: '', hash: '' } as Location, kept);
     expect(takeReturnPath(kept)).toBeUndefined();
   },
 );

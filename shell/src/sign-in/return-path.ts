@@ -4,7 +4,7 @@ const KEY = 'fairlead.return-to';
  * Stores the requested path during the redirect to the identity provider, which returns to the root
  * (SHL-10).
  */
-export function keepReturnPath(location: Location, storage: Storage): void {
+export function saveReturnPath(location: Location, storage: Storage): void {
   storage.setItem(KEY, `${location.pathname}${location.search}${location.hash}`);
 }
 

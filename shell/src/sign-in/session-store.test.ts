@@ -137,7 +137,7 @@ describe('[SHL-15] a provider that gives no answer while the page waits for it',
     const { store, provider } = await unanswered();
     provider.renew.mockReset();
     provider.renew.mockResolvedValueOnce(undefined);
-    const asked = store.askAgain();
+    const asked = store.retry();
     expect(store.state().phase).toBe('checking');
     await asked;
     expect(store.state().phase).toBe('signed-out');

@@ -84,7 +84,7 @@ export class SessionStore {
   readonly start = (): Promise<void> => this.#ask(this.#parts.provider.current);
 
   /** Asks once more whether somebody is signed in, where the provider gave no answer. */
-  readonly askAgain = (): Promise<void> => {
+  readonly retry = (): Promise<void> => {
     this.#happen({ type: 'asked-again' });
     return this.#renew();
   };

@@ -2,7 +2,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 
 import type { Grant, IdentityProvider } from './identity-provider.ts';
-import { isSignInWindow, signInBeside } from './sign-in-window.ts';
+import { isSignInWindow, completeWindowSignIn } from './sign-in-window.ts';
 import type { TabMessage } from './tabs.ts';
 
 function setUp(known: Grant | undefined) {
@@ -27,7 +27,7 @@ beforeEach(() => sessionStorage.clear());
 test('who is known to the provider is signed in at once, and the window closes', async () => {
   const { parts, signIn, tell, close } = setUp(GRANT);
   expect(at('/?sign-in=window')).toBe(true);
-  expect(await signInBeside(parts)).toBe(true);
+  expect(await completeWindowSignIn(parts)).toBe(true);
   expect(signIn).not.toHaveBeenCalled();
   expect(tell).toHaveBeenCalledWith('signed-in');
   expect(close).toHaveBeenCalledTimes(1);
@@ -37,12 +37,12 @@ test('who is known to the provider is signed in at once, and the window closes',
 test('[SHL-15] after a sign-in that is over the password is asked for, then it goes on', async () => {
   const { parts, signIn, tell } = setUp(GRANT);
   at('/?sign-in=anew');
-  expect(await signInBeside(parts)).toBe(false);
+  expect(await completeWindowSignIn(parts)).toBe(false);
   expect(signIn).toHaveBeenCalledWith({ isAnew: true });
   expect(tell).not.toHaveBeenCalled();
   // The provider returns to the root.
   expect(at('/?code=1&state=2')).toBe(true);
-  expect(await signInBeside(parts)).toBe(true);
+  expect(await completeWindowSignIn(parts)).toBe(true);
   expect(tell).toHaveBeenCalledWith('signed-in');
 });
 
@@ -51,8 +51,8 @@ test('[SHL-15] a provider that does not answer is asked anew at the next click, 
   const { parts, signIn } = setUp(GRANT);
   signIn.mockRejectedValueOnce(new Error('503'));
   at('/?sign-in=anew');
-  expect(await signInBeside(parts)).toBe(false);
-  expect(await signInBeside(parts)).toBe(false);
+  expect(await completeWindowSignIn(parts)).toBe(false);
+  expect(await completeWindowSignIn(parts)).toBe(false);
   expect(signIn.mock.calls).toEqual([[{ isAnew: true }], [{ isAnew: true }]]);
 });
 

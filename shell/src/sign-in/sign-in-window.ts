@@ -33,7 +33,12 @@ type Parts = {
  * Completes a sign-in in its own window and notifies the waiting page, which asks the provider
  * itself: no tokens are passed. Returns whether it succeeded.
  */
-export async function signInBeside({ provider, tabs, storage, close }: Parts): Promise<boolean> {
+export async function completeWindowSignIn({
+  provider,
+  tabs,
+  storage,
+  close,
+}: Parts): Promise<boolean> {
   try {
     const isAnew = storage.getItem(KEY) === ANEW;
     if (isAnew || (await provider.current()) === undefined) {

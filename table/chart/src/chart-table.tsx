@@ -7,7 +7,7 @@ import type { ChartData, ChartOpens, ChartSeries } from './data/chart-data.ts';
 import { xCell } from './data/x-text.ts';
 
 type Row = {
-  readonly place: number;
+  readonly index: number;
   readonly x: string;
   readonly values: readonly (number | null)[];
 };
@@ -31,7 +31,7 @@ export function ChartTable({ id, title, data, shown, menu, opens }: ChartTablePr
   const { columns, rows } = useMemo(() => buildNumbersTable(data, shown), [data, shown]);
   const table = useTable({ id: `${id}.numbers`, title, columns, rows });
   const open = (row: string, column: string) =>
-    opens?.open({ place: Number(row), series: column === X ? undefined : column });
+    opens?.open({ index: Number(row), series: column === X ? undefined : column });
   return (
     <>
       <Portal container={menu}>
@@ -53,7 +53,7 @@ export function ChartTable({ id, title, data, shown, menu, opens }: ChartTablePr
 
 function buildNumbersTable(data: ChartData, shown: readonly ChartSeries[]) {
   const { columns, createRows } = defineTable({
-    id: (row: Row) => String(row.place),
+    id: (row: Row) => String(row.index),
     fields: {},
     columns: [
       {
@@ -87,7 +87,7 @@ const COLUMN_KINDS = { money: 'money', price: 'price', number: 'price' } as cons
 
 function buildRows(data: ChartData, shown: readonly ChartSeries[]): Row[] {
   return data.x.values.map((_value, place) => ({
-    place,
+    index: place,
     x: xCell(data.x, place),
     values: shown.map(({ values }) => values[place] ?? null),
   }));

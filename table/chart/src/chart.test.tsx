@@ -145,13 +145,13 @@ test('a value opens by Enter, by a double click, and from the table', async () =
   await user.keyboard('{Enter}');
   expect(open).not.toHaveBeenCalled();
   await user.keyboard('{End}{ArrowLeft}{Enter}');
-  expect(open).toHaveBeenLastCalledWith({ place: 58, series: undefined });
+  expect(open).toHaveBeenLastCalledWith({ index: 58, series: undefined });
   await user.dblClick(plot());
   expect(open).toHaveBeenCalledTimes(2);
   await user.click(screen.getByRole('button', { name: /^Show as table/ }));
   const row = (await screen.findByRole('rowheader', { name: /01 May/ })).closest('[role=row]');
   await user.dblClick(row?.querySelector('[role=gridcell]') ?? plot());
-  expect(open).toHaveBeenLastCalledWith({ place: 0, series: 'scg' });
+  expect(open).toHaveBeenLastCalledWith({ index: 0, series: 'scg' });
 });
 
 test('[TAB-15] the plot has its summary in words', () => {

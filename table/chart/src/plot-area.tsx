@@ -52,12 +52,12 @@ export function PlotArea({ title, plot, zoom, picture, opens }: Props) {
         style={{ height: plot.size.height }}
         {...events}
       >
-        <CursorBand plot={plot} place={place} />
+        <CursorBand plot={plot} index={place} />
         <div ref={picture} className="picture" aria-hidden>
           <Picture plot={plot} />
         </div>
-        <CursorMarks plot={plot} place={place} drag={drag} />
-        {place !== undefined && drag === undefined && <CursorReading plot={plot} place={place} />}
+        <CursorMarks plot={plot} index={place} drag={drag} />
+        {place !== undefined && drag === undefined && <CursorReading plot={plot} index={place} />}
         {plot.shown.length === 0 && <div className="nothing">Every series is switched off</div>}
       </div>
       <VisuallyHidden

@@ -18,8 +18,8 @@ export type CellScale = {
 };
 
 /** Padding on both sides and a border, px: a text may use the end of its own (spacing.cellX). */
-const BESIDE = { start: 11, end: 17 } as const;
-const BESIDE_DENSE = { start: 8, end: 11 } as const;
+const CELL_PADDING = { start: 11, end: 17 } as const;
+const CELL_PADDING_DENSE = { start: 8, end: 11 } as const;
 
 /** Letters of the usual weight take no more than this of what `textWidth` says, measured. */
 const USUAL_WEIGHT = 0.95;
@@ -30,8 +30,8 @@ export function measuringEm(em: number, isDense: boolean): number {
 }
 
 /** Horizontal padding of a cell, px. */
-export function besideContent<F>(column: Column<F>, isDense: boolean): number {
-  return (isDense ? BESIDE_DENSE : BESIDE)[findAlignment(column)];
+export function cellPaddingPx<F>(column: Column<F>, isDense: boolean): number {
+  return (isDense ? CELL_PADDING_DENSE : CELL_PADDING)[findAlignment(column)];
 }
 
 /** Words do not widen their column by more than this: long ones are cut in their middle. */
@@ -40,8 +40,8 @@ const MAX_PER_DECLARED = 1.25;
 /** px below which a column would cut what a cell holds. */
 export function neededBy<F>(column: Column<F>, drawing: CellDrawing, scale: CellScale): number {
   const width =
-    Math.ceil(contentWidth(column, drawing, scale)) + besideContent(column, scale.isDense);
-  return isWords(column, drawing)
+    Math.ceil(contentWidth(column, drawing, scale)) + cellPaddingPx(column, scale.isDense);
+  return isPlainText(column, drawing)
     ? Math.min(width, Math.ceil(column.width * MAX_PER_DECLARED))
     : width;
 }
@@ -50,12 +50,12 @@ export function neededBy<F>(column: Column<F>, drawing: CellDrawing, scale: Cell
  * True for cells that may be truncated before the table scrolls sideways: plain texts, except row
  * headers.
  */
-export function givesWay<F>(column: Column<F>, drawing: CellDrawing): boolean {
-  return column.kind === 'text' && column.rowHeader !== true && isWords(column, drawing);
+export function mayTruncate<F>(column: Column<F>, drawing: CellDrawing): boolean {
+  return column.kind === 'text' && column.rowHeader !== true && isPlainText(column, drawing);
 }
 
 /** False for badges, icons and choices, which must not be truncated. */
-function isWords<F>(column: Column<F>, drawing: CellDrawing): boolean {
+function isPlainText<F>(column: Column<F>, drawing: CellDrawing): boolean {
   if (drawing.kind === 'field' && drawing.offer !== undefined) return false;
   if (drawing.kind === 'parts') return drawing.parts.every(({ part }) => part === 'text');
   return column.kind === 'text';
@@ -72,7 +72,10 @@ function contentWidth<F>(column: Column<F>, drawing: CellDrawing, scale: CellSca
     case 'field':
       return fieldWidth(drawing, scale);
     case 'parts':
-      return partsWidth(scale.isFolded ? drawing.parts.filter(isKept) : drawing.parts, scale);
+      return partsWidth(
+        scale.isFolded ? drawing.parts.filter(isAlwaysShown) : drawing.parts,
+        scale,
+      );
   }
 }
 
@@ -120,8 +123,8 @@ const ICON = 14;
 const POINTER = 24;
 const FINGER = 36;
 /** Padding and border of a badge, px. */
-const BESIDE_BADGE = 18;
-const BESIDE_DENSE_BADGE = 10;
+const BADGE_PADDING = 18;
+const BADGE_PADDING_DENSE = 10;
 /** Between parts, px. */
 const GAP = 5;
 
@@ -131,13 +134,13 @@ function partsWidth(parts: readonly CellPart[], scale: CellScale): number {
 }
 
 /** Actions at the end of a cell are shown in the opened row alone. */
-const isKept = (part: CellPart) => part.part !== 'action' || part.atEnd !== true;
+const isAlwaysShown = (part: CellPart) => part.part !== 'action' || part.atEnd !== true;
 
 function partWidth(part: CellPart, { em, isNarrow, isDense }: CellScale): number {
   if (part.part === 'icon') return ICON;
   const words = textWidth(part.text ?? '') * em;
   const mark = 'icon' in part ? ICON + GAP : 0;
-  if (part.part === 'badge') return words + mark + (isDense ? BESIDE_DENSE_BADGE : BESIDE_BADGE);
+  if (part.part === 'badge') return words + mark + (isDense ? BADGE_PADDING_DENSE : BADGE_PADDING);
   if (part.part !== 'action') return words;
   if (part.text === undefined) return isNarrow ? FINGER : POINTER;
   return words + mark + (part.quiet === true ? 4 : 6);
@@ -159,12 +162,12 @@ export function linesWidth(text: string, lines: number): number {
 /** px of an em of the columns' names (fontSizes.xs), less what letters of a medium weight need less. */
 const NAME_EM = 11.5;
 /** px beside a name: its padding, and the room of its menu and its arrow. */
-const BESIDE_NAME = 25;
+const NAME_PADDING = 25;
 /** The same where cells are denser: fontSizes.2xs, and less room for menu and arrow. */
 const DENSE_NAME_EM = 11;
-const BESIDE_DENSE_NAME = 16;
+const NAME_PADDING_DENSE = 16;
 /** Fingers hold a name down for its menu. */
-const BESIDE_FOLDED_NAME = 17;
+const NAME_PADDING_FOLDED = 17;
 
 type NameScale = {
   readonly isFolded: boolean;
@@ -179,8 +182,8 @@ export function neededByName<F>(
 ): number {
   const lines = isFolded ? 3 : 2;
   const em = isGrouped ? linesWidth(header, 1) : linesWidth(afterSlashes(header), lines);
-  if (isDense) return Math.ceil(em * DENSE_NAME_EM) + BESIDE_DENSE_NAME;
-  return Math.ceil(em * NAME_EM) + (isFolded ? BESIDE_FOLDED_NAME : BESIDE_NAME);
+  if (isDense) return Math.ceil(em * DENSE_NAME_EM) + NAME_PADDING_DENSE;
+  return Math.ceil(em * NAME_EM) + (isFolded ? NAME_PADDING_FOLDED : NAME_PADDING);
 }
 
 /** The name with a blank wherever it may go on in the next line after a slash. */

@@ -26,7 +26,7 @@ export class CellView {
   draw(drawing: CellDrawing, look: string): void {
     const classes = `${this.ownClass}${look}${'look' in drawing ? drawing.look : ''}`;
     if (this.element.className !== classes) this.element.className = classes;
-    this.tellWhole('whole' in drawing ? drawing.whole : undefined);
+    this.setFullText('whole' in drawing ? drawing.whole : undefined);
     const signature = toSignature(drawing);
     const sameKind = this.kind === drawing.kind;
     if (sameKind && this.drawn === signature) return;
@@ -41,7 +41,7 @@ export class CellView {
    * Gives readers the whole of a truncated text, on its cell and its button; hover and focus show
    * it.
    */
-  private tellWhole(whole: string | undefined): void {
+  private setFullText(whole: string | undefined): void {
     if (this.whole === whole) return;
     this.whole = whole;
     setOptional(this.element, 'aria-label', whole);

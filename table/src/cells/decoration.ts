@@ -60,7 +60,7 @@ export function isRepeat<F>(column: Column<F>, row: RowReader<F>, above: RowRead
 }
 
 /** The classes, each after a space, of a column's place: it ends those kept in sight, or starts a group. */
-export function placeLook<F>(columns: readonly Column<F>[], place: number): string {
+export function columnClasses<F>(columns: readonly Column<F>[], place: number): string {
   const isLast = columns[place]?.pinned === 'start' && columns[place + 1]?.pinned !== 'start';
   const starts = startsGroup(columns, place) ? ' starts-group' : '';
   return `${isLast ? ' ends-pinned' : ''}${starts}`;

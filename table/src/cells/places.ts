@@ -5,7 +5,7 @@ import type { RowReader } from '../rows/row-source.ts';
 export type CellName = { readonly row: string; readonly column: string };
 
 /** Current row and column position of a cell. */
-export type CellPlace = { readonly row: number; readonly column: number };
+export type CellPosition = { readonly row: number; readonly column: number };
 
 /** A cell by its column and its row. */
 export type Cell<F> = { readonly column: Column<F>; readonly row: RowReader<F> };

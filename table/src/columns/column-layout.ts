@@ -94,7 +94,7 @@ export class ColumnLayout<F> {
   readonly widthOf = (id: string): number | undefined => this.chosen.widths[id];
 
   /** Index of a column among those shown, -1 for one that is not. */
-  placeOf(id: string | undefined): number {
+  indexOf(id: string | undefined): number {
     return this.shown.findIndex((column) => column.id === id);
   }
 

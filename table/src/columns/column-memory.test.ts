@@ -1,7 +1,7 @@
 /** @jest-environment ./bin/jest/dom-environment.mjs */
 import { afterEach, expect, test } from '@jest/globals';
 
-import { keepLayout } from '@fairlead/shared/layouts';
+import { saveLayout } from '@fairlead/shared/layouts';
 import { digest } from '@fairlead/shared/browser-storage';
 
 import { type ColumnChoices, NO_CHOICES } from './column-choices.ts';
@@ -21,12 +21,12 @@ const PLACE = { user: USER, table: 'edf-trades', columns: ['b', 'a'] };
 const OLD_KEY = `fairlead.table.${digest([USER])}.edf-trades.${digest(['a', 'b'])}`;
 
 afterEach(() => {
-  keepLayout(USER, PLACE.table, NO_CHOICES);
+  saveLayout(USER, PLACE.table, NO_CHOICES);
   localStorage.clear();
 });
 
 test('[TAB-11] what a user chose holds for that user and table, whichever columns there are', () => {
-  keepLayout(USER, PLACE.table, CHOICES);
+  saveLayout(USER, PLACE.table, CHOICES);
   expect(recall(PLACE)).toEqual(CHOICES);
   expect(recall({ ...PLACE, columns: ['a', 'b', 'c'] })).toEqual(CHOICES);
   expect(recall({ ...PLACE, user: 'olav@halyard.example' })).toBeUndefined();
@@ -39,7 +39,7 @@ test('[TAB-11] choices from before they were kept on the server are taken over, 
   localStorage.setItem(key, JSON.stringify(CHOICES));
   expect(recall(place)).toEqual(CHOICES);
   expect(localStorage.getItem(key)).toBeNull();
-  keepLayout(place.user, 'edf-trades', { ...CHOICES, hidden: [] });
+  saveLayout(place.user, 'edf-trades', { ...CHOICES, hidden: [] });
   expect(recall(place)?.hidden).toEqual([]);
 });
 
@@ -51,7 +51,7 @@ test('pins of the form before are read: yes is the start, no is nowhere', () => 
 });
 
 test('what the server has goes before choices from back then', () => {
-  keepLayout(USER, PLACE.table, CHOICES);
+  saveLayout(USER, PLACE.table, CHOICES);
   localStorage.setItem(OLD_KEY, JSON.stringify({ ...CHOICES, hidden: ['a'] }));
   expect(recall(PLACE)).toEqual(CHOICES);
   expect(localStorage.getItem(OLD_KEY)).toBeNull();

@@ -1,10 +1,10 @@
-import { areSame, isChoices, isObject, keepLayout, readLayout } from '@fairlead/shared/layouts';
-import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
+import { areSame, isChoices, isObject, saveLayout, readLayout } from '@fairlead/shared/layouts';
+import { digest, saveText, recallText } from '@fairlead/shared/browser-storage';
 
 import type { ColumnChoices, Pin } from './column-choices.ts';
 
 /** Key of stored column choices: user, table and the columns on offer. */
-export type MemoryPlace = {
+export type ColumnMemoryKey = {
   readonly user: string;
   readonly table: string;
   /** Ids of the columns that the user may see: choices made before this hold for those alone. */
@@ -12,7 +12,7 @@ export type MemoryPlace = {
 };
 
 /** Returns the stored column choices of a user for a table; undefined where there are none. */
-export function recall(place: MemoryPlace): ColumnChoices | undefined {
+export function recall(place: ColumnMemoryKey): ColumnChoices | undefined {
   takeOver(place);
   return readLayout(place.user, place.table);
 }
@@ -22,26 +22,26 @@ export function recall(place: MemoryPlace): ColumnChoices | undefined {
  * screen that was turned) is not: another machine may have kept others since.
  */
 export function rememberChoices(
-  { user, table }: Omit<MemoryPlace, 'columns'>,
+  { user, table }: Omit<ColumnMemoryKey, 'columns'>,
   began: ColumnChoices,
 ): (choices: ColumnChoices) => void {
   let known = began;
   return (choices) => {
     if (choices.preset === known.preset && areSame(choices, known)) return;
     known = choices;
-    keepLayout(user, table, choices);
+    saveLayout(user, table, choices);
   };
 }
 
 /** Choices from before they were kept on the server count where that has none. Once. */
-function takeOver({ user, table, columns }: MemoryPlace): void {
+function takeOver({ user, table, columns }: ColumnMemoryKey): void {
   const key = ['fairlead.table', digest([user]), table, digest(columns.toSorted())].join('.');
   const text = recallText(key);
   if (text === null) return;
-  keepText(key, null);
+  saveText(key, null);
   const choices = parseChoices(text);
   if (choices !== undefined && readLayout(user, table) === undefined) {
-    keepLayout(user, table, choices);
+    saveLayout(user, table, choices);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Column } from './columns.ts';
 /** Share of its declared width that a column may shrink to before the table scrolls sideways. */
 const MAX_SHRINK = 0.85;
 /** Steps by which text columns shrink: to their declared width first, then further. */
-const GIVEN_WAY = [1, MAX_SHRINK];
+const SHRINK_STEPS = [1, MAX_SHRINK];
 
 type Width = {
   readonly declared: number;
@@ -21,7 +21,7 @@ type Width = {
  * width, and the table scrolls sideways. Columns with a width of their own leave the rest to the others.
  */
 export function columnWidths(all: readonly Width[], room: number): readonly number[] {
-  const columns = room > 0 ? givenWay(all, Math.floor(room)) : all;
+  const columns = room > 0 ? shrinkToFit(all, Math.floor(room)) : all;
   const shared = columns.filter(({ own }) => own === undefined);
   const left = Math.floor(room) - sumWidths(columns.map(({ own = 0 }) => own));
   const scale = room > 0 ? scaleFor(shared, left) : 1;
@@ -41,11 +41,11 @@ export function columnWidths(all: readonly Width[], room: number): readonly numb
 }
 
 /** Shrinks text columns evenly until all fit the available width. */
-function givenWay(columns: readonly Width[], room: number): readonly Width[] {
-  return GIVEN_WAY.reduce((given, part) => givenTo(given, room, part), columns);
+function shrinkToFit(columns: readonly Width[], room: number): readonly Width[] {
+  return SHRINK_STEPS.reduce((given, part) => shrinkBy(given, room, part), columns);
 }
 
-function givenTo(columns: readonly Width[], room: number, part: number): readonly Width[] {
+function shrinkBy(columns: readonly Width[], room: number, part: number): readonly Width[] {
   const over = sumWidths(columns.map(({ least, own }) => Math.max(least, own ?? 0))) - room;
   const spare = ({ declared, least, uncut = least, own }: Width) =>
     own === undefined ? Math.max(0, least - Math.max(uncut, Math.ceil(declared * part))) : 0;

@@ -22,7 +22,7 @@ export type CellInput = {
   remove(): void;
 };
 
-const OWN_EVENTS = ['pointerdown', 'mousedown', 'click', 'contextmenu', 'copy', 'cut', 'paste'];
+const HANDLED_EVENTS = ['pointerdown', 'mousedown', 'click', 'contextmenu', 'copy', 'cut', 'paste'];
 
 /** An input with its frame; `name` is the column's. */
 export function inputIn(
@@ -40,7 +40,8 @@ export function inputIn(
   input.value = text;
   frame.append(input);
   // Selecting cells, their menu and copying them end where a text is edited.
-  for (const type of OWN_EVENTS) frame.addEventListener(type, (event) => event.stopPropagation());
+  for (const type of HANDLED_EVENTS)
+    frame.addEventListener(type, (event) => event.stopPropagation());
   return { element: frame, input };
 }
 

@@ -1,5 +1,5 @@
 import { TOGGLE } from '../cells/cell-view.ts';
-import type { CellName, CellPlace } from '../cells/places.ts';
+import type { CellName, CellPosition } from '../cells/places.ts';
 import { findEditor } from '../columns/cell-values.ts';
 import type { GridFocus } from '../grid/grid-focus.ts';
 import type { RowPool } from '../grid/row-pool.ts';
@@ -74,7 +74,7 @@ export class GridEditing<F> {
   settle(): void {
     const { opened } = this;
     if (opened === undefined) return;
-    const place = this.placeNow(opened);
+    const place = this.currentPosition(opened);
     if (place === undefined) {
       this.leave();
       return;
@@ -124,7 +124,7 @@ export class GridEditing<F> {
     this.settle();
     control.input.focus({ preventScroll: true });
     if (typed === undefined) control.input.select();
-    if (pending?.message !== undefined) this.tellProblem(opened, pending.message);
+    if (pending?.message !== undefined) this.showProblem(opened, pending.message);
     return true;
   }
 
@@ -153,7 +153,7 @@ export class GridEditing<F> {
   private commit(opened: Opened, step?: Step): void {
     const reading = opened.control.read();
     if ('problem' in reading) {
-      this.tellProblem(opened, reading.problem);
+      this.showProblem(opened, reading.problem);
       return;
     }
     this.close();
@@ -186,10 +186,10 @@ export class GridEditing<F> {
     saveCell(this.parts.plan(), name, { value, text: String(value) });
   }
 
-  private tellProblem(opened: Opened, problem: string): void {
+  private showProblem(opened: Opened, problem: string): void {
     opened.control.refused();
     opened.problem.show(problem);
-    this.parts.plan().say(problem);
+    this.parts.plan().announce(problem);
   }
 
   private close(): void {
@@ -208,7 +208,7 @@ export class GridEditing<F> {
     return position < 0 ? undefined : source.row(position);
   }
 
-  private placeNow({ row, column }: CellName): CellPlace | undefined {
+  private currentPosition({ row, column }: CellName): CellPosition | undefined {
     const { source, columns } = this.parts.plan();
     const place = source.indexOf(row);
     const at = columns.findIndex(({ id }) => id === column);
@@ -217,7 +217,7 @@ export class GridEditing<F> {
 
   private goTo(name: CellName, step: Step = STAY): void {
     const { source, columns } = this.parts.plan();
-    const from = this.placeNow(name);
+    const from = this.currentPosition(name);
     if (from === undefined) return;
     this.parts.focus.go({
       row: within(from.row + step.rows, source.count),

@@ -8,11 +8,11 @@ export type EditingOptions<F> = {
   readonly edits: CellEdits;
   /** Saves a value; its error is shown beside the cell. */
   readonly onEdit: (edit: CellEdit<F>) => Promise<void>;
-  readonly say: (text: string) => void;
+  readonly announce: (text: string) => void;
 };
 
 /** Text typed into a cell, and the value parsed from it. */
-export type Taken = { readonly value: RawValue; readonly text: string };
+export type ParsedText = { readonly value: RawValue; readonly text: string };
 
 export const NOT_SAVED = 'Not saved yet';
 
@@ -20,9 +20,9 @@ export const NOT_SAVED = 'Not saved yet';
 export function saveCell<F>(
   plan: RowPlan<F> & EditingOptions<F>,
   place: CellName,
-  { value, text }: Taken,
+  { value, text }: ParsedText,
 ): void {
-  const { edits, onEdit, say, columns, source } = plan;
+  const { edits, onEdit, announce, columns, source } = plan;
   const position = source.indexOf(place.row);
   const column = columns.find(({ id }) => id === place.column);
   if (position < 0 || column === undefined) {
@@ -40,5 +40,5 @@ export function saveCell<F>(
   const saved = edits.saving(place, { value, text }, () =>
     onEdit({ row, column: place.column, value }),
   );
-  void saved.then((problem) => problem !== undefined && say(`${column.header}: ${problem}`));
+  void saved.then((problem) => problem !== undefined && announce(`${column.header}: ${problem}`));
 }

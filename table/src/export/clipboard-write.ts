@@ -8,10 +8,14 @@ const MAX_AS_HTML = 100_000;
 /** Cells for the clipboard, and the message about them: 'Copied 12 cells'. */
 export type Copy = { readonly cells: CopiedCells; readonly said: string };
 
-type Tell = (text: string) => void;
+type ShowMessage = (text: string) => void;
 
 /** Answers the browser's own copying, Ctrl or Cmd and C. */
-export function answerCopy(event: ClipboardEvent, copy: Copy | CopyRefusal, tell: Tell): void {
+export function answerCopy(
+  event: ClipboardEvent,
+  copy: Copy | CopyRefusal,
+  tell: ShowMessage,
+): void {
   event.preventDefault();
   if ('refusal' in copy) {
     toasts.error(copy.refusal);
@@ -28,7 +32,7 @@ export function answerCopy(event: ClipboardEvent, copy: Copy | CopyRefusal, tell
  * that `navigator.clipboard` is given would be parsed under the page's security policy, which takes
  * its styles away and reports them.
  */
-export async function writeCopy(copy: Copy | CopyRefusal, tell: Tell): Promise<void> {
+export async function writeCopy(copy: Copy | CopyRefusal, tell: ShowMessage): Promise<void> {
   if ('refusal' in copy) {
     toasts.error(copy.refusal);
     return;
@@ -45,7 +49,7 @@ export async function writeCopy(copy: Copy | CopyRefusal, tell: Tell): Promise<v
 }
 
 /** A browser that copies only what is marked takes the text at least. */
-async function writeText({ cells, said }: Copy, tell: Tell): Promise<void> {
+async function writeText({ cells, said }: Copy, tell: ShowMessage): Promise<void> {
   try {
     await navigator.clipboard.writeText(asTsv(cells));
     tell(said);

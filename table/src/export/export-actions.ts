@@ -11,7 +11,7 @@ import {
   copiedRow,
   type ExportInput,
   flatColumns,
-  treePlace,
+  treeColumnIndex,
 } from './export-columns.ts';
 import { exportTable, partNote } from './exported-table.ts';
 
@@ -25,7 +25,7 @@ export async function downloadXlsx<F>(
     const { toXlsx } = await import('@fairlead/shared/workbook/xlsx');
     const file = await toXlsx(sheet);
     saveFile(toFileName(input, 'xlsx'), new Blob([file], { type: XLSX_TYPE }));
-    tellPart(input, tell);
+    warnOfPart(input, tell);
   } catch (error) {
     toasts.error(`The file could not be made: ${String(error)}`);
   }
@@ -35,7 +35,7 @@ export async function downloadXlsx<F>(
 export function downloadCsv<F>(input: ExportInput<F>, tell: (text: string) => void): void {
   const text = toCsv(exportTable(input));
   saveFile(toFileName(input, 'csv'), new Blob([text], { type: CSV_TYPE }));
-  tellPart(input, tell);
+  warnOfPart(input, tell);
 }
 
 /** The whole table on the clipboard, as text of raw values and as it looks. */
@@ -58,7 +58,7 @@ export function toFileName<F>(
 }
 
 /** Only what is loaded can leave: nobody shall take it for the whole. */
-function tellPart<F>(input: ExportInput<F>, tell: (text: string) => void): void {
+function warnOfPart<F>(input: ExportInput<F>, tell: (text: string) => void): void {
   const [part] = partNote(input);
   if (part !== undefined) tell(`Taken are ${part}, those that are loaded: scroll on for more`);
 }
@@ -69,7 +69,7 @@ const HTML_INDENT = '\u00a0\u00a0';
 /** The whole table for the clipboard: its headers and all rows. */
 export function toCopiedCells<F>({ columns, rows, depth = () => 0 }: ExportInput<F>): CopiedCells {
   const sources = columns.flatMap(flatColumns);
-  const tree = treePlace(sources);
+  const tree = treeColumnIndex(sources);
   const body = Array.from({ length: rows.count }, (_, position) => {
     const bold = rows.isTotal(position);
     return copiedRow(sources, rows.row(position)).map((cell, at) => {

@@ -107,7 +107,7 @@ export function flatColumns<F>(column: Column<F>): readonly ExportColumn<F>[] {
 }
 
 /** The place of the column that shows by an indent how deep a row lies. */
-export function treePlace(
+export function treeColumnIndex(
   columns: readonly { readonly rowHeader?: boolean | undefined }[],
 ): number {
   return Math.max(

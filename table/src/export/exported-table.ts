@@ -2,7 +2,7 @@ import { formatNumber } from '@fairlead/shared/format';
 import { sheetDayNumber } from '@fairlead/shared/workbook/day-number';
 import type { Sheet, SheetColumn, SheetValue } from '@fairlead/shared/workbook/sheet';
 
-import { exportColumns, type ExportInput, treePlace } from './export-columns.ts';
+import { exportColumns, type ExportInput, treeColumnIndex } from './export-columns.ts';
 
 /** A table as shown on the screen, with the values that its cells are made of. */
 export function exportTable<F>(input: ExportInput<F>): Sheet {
@@ -26,7 +26,7 @@ export function exportTable<F>(input: ExportInput<F>): Sheet {
       kind: kind ?? inferKind(exported.map(({ values }) => values[at])),
       decimals: decimalsIn(rows),
     })),
-    treeColumn: treePlace(columns),
+    treeColumn: treeColumnIndex(columns),
     rows: exported,
   };
 }

@@ -20,7 +20,7 @@ export function layOnPaper<F>(root: HTMLElement, input: ExportInput<F>): () => v
   place.append(...notes, printedTable(input, MAX_ON_PAGE));
   root.insertBefore(place, root.querySelector(':scope > .footer'));
   root.dataset['printed'] = '';
-  place.style.setProperty('--wanted', String(wantedWidth(place)));
+  place.style.setProperty('--wanted', String(printWidth(place)));
   // Not `hidden`: the page's reset would hide it from the printer, too.
   place.style.display = 'none';
   return () => {
@@ -30,7 +30,7 @@ export function layOnPaper<F>(root: HTMLElement, input: ExportInput<F>): () => v
 }
 
 /** px in which no figure is cut and few words are broken; the letters are as small as that needs. */
-function wantedWidth(place: HTMLElement): number {
+function printWidth(place: HTMLElement): number {
   const apart = place.offsetWidth;
   place.classList.add('in-one-line');
   const whole = place.offsetWidth;

@@ -17,7 +17,7 @@ import {
 } from '../columns/column-kinds.ts';
 import type { Column, NumberColumnKind } from '../columns/columns.ts';
 import type { RowReader } from '../rows/row-source.ts';
-import { type ExportInput, treePlace } from './export-columns.ts';
+import { type ExportInput, treeColumnIndex } from './export-columns.ts';
 
 const INDENT = '\u00a0\u00a0';
 
@@ -29,7 +29,7 @@ export function printedTable<F>(
   const table = element('table', 'printed');
   const context = drawContext(columns, rows);
   const print = columns.map((column) => cellPrinter(column, context));
-  const tree = treePlace(columns);
+  const tree = treeColumnIndex(columns);
   table.createTHead().append(...headRows(columns));
   const printed = Array.from({ length: Math.min(rows.count, most) }, (_, position) => {
     const row = rows.row(position);

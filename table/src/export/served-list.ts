@@ -4,23 +4,23 @@ import { toasts } from '@fairlead/shared/toast';
 
 import { openWaitingWindow, showSheet } from './sheet-window.ts';
 
-type Ask = () => Promise<ByteStream>;
+type FetchBytes = () => Promise<ByteStream>;
 
 /** Puts a list that the server sends as a file into the browser's downloads. A failure is a message. */
-export async function saveServedList(name: string, ask: Ask): Promise<void> {
+export async function saveServedList(name: string, ask: FetchBytes): Promise<void> {
   try {
-    saveFile(name, new Blob((await taken(ask)).parts));
+    saveFile(name, new Blob((await readAll(ask)).parts));
   } catch (error) {
     toasts.error(`${name} could not be downloaded. ${formatError(error)}`);
   }
 }
 
 /** Shows a list of which the server makes a spreadsheet, in a window that opens in the click. */
-export async function openServedList(title: string, ask: Ask): Promise<void> {
+export async function openServedList(title: string, ask: FetchBytes): Promise<void> {
   let opened: Window | undefined;
   try {
     opened = openWaitingWindow(title);
-    showSheet(opened, (await taken(ask)).url);
+    showSheet(opened, (await readAll(ask)).url);
   } catch (error) {
     opened?.close();
     toasts.error(`${title} could not be opened. ${formatError(error)}`);
@@ -28,7 +28,7 @@ export async function openServedList(title: string, ask: Ask): Promise<void> {
 }
 
 /** Reads an answer to its end; what does so is loaded on demand, with the first list. */
-async function taken(ask: Ask) {
+async function readAll(ask: FetchBytes) {
   const { readWhole } = await import('./served-file.ts');
   return readWhole(await ask());
 }

@@ -11,7 +11,7 @@ import type { ExportInput } from './export-columns.ts';
 import { ExportJob, type JobProgress } from './export-job.ts';
 import { printTable } from './export-print.ts';
 import { openWaitingWindow, showSheet } from './sheet-window.ts';
-import { type AskedForm, askedTable, type WholeList } from './whole-list.ts';
+import { type TableExportFormat, toExportRequest, type WholeList } from './whole-list.ts';
 
 /** A table of which the server has more rows: what is shown of it, and the way to the others. */
 export type WholeInput<F> = {
@@ -19,7 +19,7 @@ export type WholeInput<F> = {
   readonly whole: WholeList<F>;
   readonly total: number;
   /** Shows a message of the table. */
-  readonly say: (text: string) => void;
+  readonly announce: (text: string) => void;
 };
 
 /** Every row of a list as a file in the browser's downloads. */
@@ -29,12 +29,12 @@ export function saveWhole<F>(from: WholeInput<F>, form: 'csv' | 'xlsx'): ExportJ
   return new ExportJob(form === 'csv' ? 'CSV' : '.xlsx', async (tell, signal) => {
     const parts = new BlobParts();
     let rows = 0;
-    for await (const { frame, content } of fetchFrames(from, form, { tell, signal })) {
+    for await (const { frame, content } of fetchFrames(from, form, { onProgress: tell, signal })) {
       if (frame.kind === 'rows') parts.add(content);
       if (frame.kind === 'end') rows = frame.rows;
     }
     saveFile(name, parts.blob(type));
-    from.say(`${formatNumber(rows)} rows are in ${name}`);
+    from.announce(`${formatNumber(rows)} rows are in ${name}`);
   });
 }
 
@@ -42,14 +42,14 @@ export function saveWhole<F>(from: WholeInput<F>, form: 'csv' | 'xlsx'): ExportJ
 export function copyWhole<F>(from: WholeInput<F>): ExportJob | undefined {
   if (isTooLong('Copy', from.total)) return undefined;
   return new ExportJob('Copy', async (tell, signal) => {
-    const all = fetchRows(from, { tell, signal });
+    const all = fetchRows(from, { onProgress: tell, signal });
     const type = 'text/plain';
     const text = all.then((input) => new Blob([asTsv(toCopiedCells(input))], { type }));
     // A clipboard that refuses does not wait for it.
     text.catch(() => undefined);
     // In the click itself: a browser lets nobody write later, but waits for what was promised.
     await navigator.clipboard.write([new ClipboardItem({ [type]: text })]);
-    from.say(`Copied ${formatNumber((await all).rows.count)} rows`);
+    from.announce(`Copied ${formatNumber((await all).rows.count)} rows`);
   });
 }
 
@@ -57,7 +57,7 @@ export function copyWhole<F>(from: WholeInput<F>): ExportJob | undefined {
 export function printWhole<F>(from: WholeInput<F>): ExportJob | undefined {
   if (isTooLong('Print', from.total)) return undefined;
   return new ExportJob('Print', async (tell, signal) => {
-    printTable(await fetchRows(from, { tell, signal }));
+    printTable(await fetchRows(from, { onProgress: tell, signal }));
   });
 }
 
@@ -67,7 +67,7 @@ export function sheetOfWhole<F>(from: WholeInput<F>): ExportJob {
     const opened = openWaitingWindow(from.input.title);
     try {
       let url = '';
-      for await (const { frame } of fetchFrames(from, 'sheet', { tell, signal })) {
+      for await (const { frame } of fetchFrames(from, 'sheet', { onProgress: tell, signal })) {
         if (frame.kind === 'end') url = frame.url ?? '';
       }
       showSheet(opened, url);
@@ -90,24 +90,28 @@ export function isTooLong(what: 'Copy' | 'Print', total: number): boolean {
 }
 
 type Going = {
-  readonly tell: (progress: JobProgress) => void;
+  readonly onProgress: (progress: JobProgress) => void;
   readonly signal: AbortSignal;
 };
 
 /** The frames of an export, up to the last of a whole one. */
-async function* fetchFrames<F>(from: WholeInput<F>, form: AskedForm, { tell, signal }: Going) {
+async function* fetchFrames<F>(
+  from: WholeInput<F>,
+  form: TableExportFormat,
+  { onProgress, signal }: Going,
+) {
   const { input, whole } = from;
   const { title, columns, name = [] } = input;
-  const table = askedTable(columns, { title, notes: [name.slice(1).join(', ')] });
+  const table = toExportRequest(columns, { title, notes: [name.slice(1).join(', ')] });
   const bytes = await whole.open(form, table, signal);
   let total = 0;
   for await (const { frame, content } of readFrames(bytes)) {
     if (frame.kind === 'failed') throw new BrokenOff(failedText(frame));
     if (frame.kind === 'start') {
       total = frame.total;
-      tell({ rows: 0, total });
+      onProgress({ rows: 0, total });
     }
-    if (frame.kind === 'rows') tell({ rows: frame.rows, total });
+    if (frame.kind === 'rows') onProgress({ rows: frame.rows, total });
     yield { frame, content };
   }
 }

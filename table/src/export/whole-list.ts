@@ -4,10 +4,10 @@ import { type ExportedColumn, MAX_LINE_LENGTH } from '@fairlead/shared/contract/
 import { NUMBER_KINDS } from '../columns/column-kinds.ts';
 import type { Column, NumberColumnKind } from '../columns/columns.ts';
 import type { RowSource } from '../rows/row-source.ts';
-import { type ExportColumn, exportColumns, treePlace } from './export-columns.ts';
+import { type ExportColumn, exportColumns, treeColumnIndex } from './export-columns.ts';
 
 /** Export that the server is asked for: what the table shows, by the server's names. */
-export type AskedTable = {
+export type ExportRequest = {
   /** Title of the sheet. */
   readonly title: string;
   /** Lines above the rows: the filters, in words. */
@@ -19,12 +19,16 @@ export type AskedTable = {
 };
 
 /** Export format; `sheet` creates an online spreadsheet. */
-export type AskedForm = 'csv' | 'xlsx' | 'rows' | 'sheet';
+export type TableExportFormat = 'csv' | 'xlsx' | 'rows' | 'sheet';
 
 /** Export of a list of which the table has the first rows only. */
 export type WholeList<F> = {
   /** Fetches the whole list; the answer comes in frames (`workbook/row-frames.ts`). */
-  readonly open: (form: AskedForm, table: AskedTable, signal: AbortSignal) => Promise<ByteStream>;
+  readonly open: (
+    form: TableExportFormat,
+    table: ExportRequest,
+    signal: AbortSignal,
+  ) => Promise<ByteStream>;
   /** Makes rows of the form 'rows', each of which is what the list's own call answers. */
   readonly rowsOf: (rows: readonly unknown[]) => RowSource<F>;
   /** Says that the server makes no online spreadsheet of it: only rows that are all here go there. */
@@ -32,10 +36,10 @@ export type WholeList<F> = {
 };
 
 /** Builds the export request for these columns; columns unknown to the server are left out. */
-export function askedTable<F>(
+export function toExportRequest<F>(
   columns: readonly Column<F>[],
   { title, notes }: { readonly title: string; readonly notes: readonly string[] },
-): AskedTable {
+): ExportRequest {
   const known = columns.flatMap((column) =>
     exportColumns(column).flatMap((one) =>
       one.apiField === undefined ? [] : [{ ...one, apiField: one.apiField, column }],
@@ -44,8 +48,8 @@ export function askedTable<F>(
   return {
     title,
     notes: notes.map(cutLine),
-    columns: known.map(({ column, ...one }) => askedColumn(one, column)),
-    row_header: treePlace(known),
+    columns: known.map(({ column, ...one }) => toExportColumn(one, column)),
+    row_header: treeColumnIndex(known),
   };
 }
 
@@ -56,7 +60,7 @@ function cutLine(line: string): string {
     : `${line.slice(0, MAX_LINE_LENGTH - 1).toWellFormed()}…`;
 }
 
-function askedColumn<F>(
+function toExportColumn<F>(
   {
     header,
     group,

@@ -6,7 +6,7 @@ import { Button } from '@fairlead/shared/ui';
 import type { ListFilters } from '../model/list-filters.ts';
 
 /** Debounce of the search text in ms, before the server is asked. */
-const ASKED_AFTER_MS = 250;
+const SEARCH_DEBOUNCE_MS = 250;
 
 type Props = {
   /** Search text, as it was typed. */
@@ -50,7 +50,7 @@ function useCount(text: string, { countOf }: ListFilters): number | undefined {
         // The bar still says among which rows it has looked.
         () => setKnown(undefined),
       );
-    }, ASKED_AFTER_MS);
+    }, SEARCH_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       asking.abort('Something else is looked for');

@@ -50,7 +50,7 @@ export function FindBar<F>({ table, grid, total, filters, onClose }: Props<F>) {
   useEffect(() => input.current?.focus(), []);
   useLayoutEffect(() => {
     finder.arrive = (hit) => {
-      grid.showCell(shown.reveal(hit.index), layout.placeOf(hit.column));
+      grid.showCell(shown.reveal(hit.index), layout.indexOf(hit.column));
     };
   });
 
@@ -132,13 +132,13 @@ function useMarks<F>(table: TableModel<F>, body: HTMLElement, findings: FinderRe
   useEffect(() => {
     const { needle, hit } = findings;
     const row = hit && table.rows.idAt(hit.index);
-    const column = table.layout.placeOf(hit?.column);
+    const column = table.layout.indexOf(hit?.column);
     marks.current?.show(needle, row === undefined || column < 0 ? undefined : { row, column });
   }, [table, findings]);
 }
 
 function findCell<F>({ layout, shown }: TableModel<F>, { hit }: FinderResult) {
-  const cell = { row: shown.positionOf(hit?.index ?? -1), column: layout.placeOf(hit?.column) };
+  const cell = { row: shown.positionOf(hit?.index ?? -1), column: layout.indexOf(hit?.column) };
   return cell.row < 0 || cell.column < 0 ? undefined : cell;
 }
 

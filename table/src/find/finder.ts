@@ -37,7 +37,7 @@ const NOTHING: FinderResult = {
 
 /** So long it searches before it lets the page go on. */
 const SLICE_MS = 10;
-const ROWS_BETWEEN_LOOKS = 64;
+const ROWS_PER_TIME_CHECK = 64;
 
 /**
  * Looks through all loaded rows for a text, those folded away too, in the order in which they are
@@ -102,7 +102,7 @@ export class Finder<F> {
     if (count === 0) return;
     const next = at === 0 ? (by === 1 ? 1 : count) : ((at - 1 + by + count) % count) + 1;
     this.isUnderWay = true;
-    this.tell({ at: next });
+    this.update({ at: next });
   }
 
   private begin(needle: string): void {
@@ -119,7 +119,7 @@ export class Finder<F> {
   private run(): void {
     if (this.found.isSearching) this.slice();
     const isSearching = this.found.isSearching && this.place < this.table.rows.count;
-    this.tell({ count: this.hits.length, isSearching, at: this.arrival(isSearching) });
+    this.update({ count: this.hits.length, isSearching, at: this.arrival(isSearching) });
     if (isSearching) this.later = setTimeout(() => this.run());
   }
 
@@ -129,7 +129,7 @@ export class Finder<F> {
     while (this.place < rows.count) {
       this.testRow(shown.indexInOrder(this.place));
       this.place += 1;
-      if (this.place % ROWS_BETWEEN_LOOKS === 0 && performance.now() > end) return;
+      if (this.place % ROWS_PER_TIME_CHECK === 0 && performance.now() > end) return;
     }
   }
 
@@ -160,7 +160,7 @@ export class Finder<F> {
     return column && { index: Math.floor(code / this.columns.length), column: column.id };
   }
 
-  private tell(change: Partial<FinderResult>): void {
+  private update(change: Partial<FinderResult>): void {
     const found = { ...this.found, ...change };
     const hit = this.hitAt(found.at);
     this.found = { ...found, hit };

@@ -22,7 +22,7 @@ const WIDE = 2;
 const PHONE_PX = 600;
 
 /** Columns kept drawn on either side of those in sight, so that a step aside shows no gap. */
-export const BESIDE = 2;
+export const OVERSCAN_COLUMNS = 2;
 
 /**
  * Column virtualisation: the columns that rows draw, by index. All of them unless the table is much wider
@@ -31,7 +31,7 @@ export const BESIDE = 2;
  */
 export class ColumnWindow<F> {
   private columns: readonly Column<F>[] | undefined;
-  private places: readonly number[] = [];
+  private columnIndexes: readonly number[] = [];
   private beyond = 0;
 
   of(visible: VisibleColumns<F>): readonly number[] {
@@ -41,18 +41,18 @@ export class ColumnWindow<F> {
     if (this.columns !== columns || this.beyond !== beyond || !this.covers(visible)) {
       this.columns = columns;
       this.beyond = beyond;
-      this.places = placesIn(visible, beyond);
+      this.columnIndexes = listColumnIndexes(visible, beyond);
     }
-    return this.places;
+    return this.columnIndexes;
   }
 
   private covers(visible: VisibleColumns<F>): boolean {
-    const drawn = new Set(this.places);
-    return placesIn(visible, 0).every((place) => drawn.has(place));
+    const drawn = new Set(this.columnIndexes);
+    return listColumnIndexes(visible, 0).every((place) => drawn.has(place));
   }
 }
 
-function placesIn<F>(visible: VisibleColumns<F>, beside: number): readonly number[] {
+function listColumnIndexes<F>(visible: VisibleColumns<F>, beside: number): readonly number[] {
   const { columns, starts, scrollLeft, room, focused } = visible;
   const end = starts.findIndex((start) => start >= scrollLeft + room);
   const last = (end < 0 ? columns.length : end) - 1 + beside;

@@ -1,7 +1,7 @@
 import type { LongScroll } from '@fairlead/shared/lines/long-scroll';
 
 import { headCells } from '../cells/elements.ts';
-import type { Cell, CellPlace } from '../cells/places.ts';
+import type { Cell, CellPosition } from '../cells/places.ts';
 import { controlsIn, rawValue } from '../columns/cell-values.ts';
 import type { RawValue } from '../rows/fields.ts';
 import type { GridElements } from './grid-geometry.ts';
@@ -25,7 +25,7 @@ type Parts<F> = {
  */
 export class GridFocus<F> {
   private readonly parts: Parts<F>;
-  private place: GridPosition = { row: 0, column: 0, stop: 0 };
+  private position: GridPosition = { row: 0, column: 0, stop: 0 };
   /** The row is remembered by its id: rows that arrive above it do not move the focus off it. */
   private rowId: string | undefined;
   private tabStop: HTMLElement | undefined;
@@ -39,16 +39,17 @@ export class GridFocus<F> {
     const { elements, pool } = this.parts;
     const focused = holdsFocus(elements.body);
     if (rowsMayHaveMoved && this.followRow() && focused) {
-      this.go(this.place);
+      this.go(this.position);
       // The row that had it can go only now.
       this.parts.paint();
       return;
     }
     if (focused || holdsFocus(elements.header)) return;
     // A total that stays in sight is no place from which to go on among the rows that have come.
-    const inPage = this.place.row >= viewport.frozen && pool.viewOf(this.place.row) !== undefined;
-    const row = inPage ? this.place.row : firstWholeRow(viewport);
-    const cell = this.elementAt({ ...this.place, row });
+    const inPage =
+      this.position.row >= viewport.frozen && pool.viewOf(this.position.row) !== undefined;
+    const row = inPage ? this.position.row : firstWholeRow(viewport);
+    const cell = this.elementAt({ ...this.position, row });
     this.putTabStop(cell ?? headCells(elements.header)[0]);
   }
 
@@ -59,17 +60,17 @@ export class GridFocus<F> {
     if (cell === null) return;
     const column = findColumn(cell);
     if (row === undefined) {
-      this.place = { ...this.place, column, stop: 0 };
+      this.position = { ...this.position, column, stop: 0 };
       this.putTabStop(cell);
       return;
     }
-    this.setPlace({ row, column, stop: Math.max(0, findControls(cell).indexOf(target)) });
+    this.setPosition({ row, column, stop: Math.max(0, findControls(cell).indexOf(target)) });
     this.putTabStop(target);
   }
 
   /** Focused cell, or the last one before the focus left the rows. */
   get current(): GridPosition {
-    return this.place;
+    return this.position;
   }
 
   /** Moves the focus by a key; true when it went to another cell. */
@@ -77,21 +78,21 @@ export class GridFocus<F> {
     if (event.altKey || event.shiftKey) return false;
     const { columns, source } = this.parts.plan();
     const isPlain = !event.ctrlKey && !event.metaKey;
-    if (event.key === 'ArrowUp' && this.place.row === 0 && isPlain) {
+    if (event.key === 'ArrowUp' && this.position.row === 0 && isPlain) {
       event.preventDefault();
-      this.goToHeader(this.place.column);
+      this.goToHeader(this.position.column);
       return false;
     }
-    if (columns[this.place.column]?.rowHeader === true && isPlain) {
-      const inTree = treeKey(event.key, this.place.row, source);
+    if (columns[this.position.column]?.rowHeader === true && isPlain) {
+      const inTree = treeKey(event.key, this.position.row, source);
       if (inTree !== undefined) {
         event.preventDefault();
-        if (inTree === 'toggle') source.toggle(this.place.row);
-        else this.go({ ...this.place, row: inTree.goTo });
+        if (inTree === 'toggle') source.toggle(this.position.row);
+        else this.go({ ...this.position, row: inTree.goTo });
         return inTree !== 'toggle';
       }
     }
-    const next = this.reached(event, this.place, (row, place) => {
+    const next = this.reached(event, this.position, (row, place) => {
       const column = columns[place];
       return column === undefined ? 0 : controlsIn(column, source.row(row));
     });
@@ -141,7 +142,7 @@ export class GridFocus<F> {
   }
 
   /** Position of the cell around an element. */
-  placeOf(element: Element): CellPlace | undefined {
+  positionOf(element: Element): CellPosition | undefined {
     const row = this.rowIndexOf(element);
     const column = findColumn(element);
     return row === undefined || Number.isNaN(column) ? undefined : { row, column };
@@ -150,7 +151,7 @@ export class GridFocus<F> {
   /** Cell around an element, by its column and its row. */
   cellOf(element: Element): Cell<F> | undefined {
     const { columns, source } = this.parts.plan();
-    const place = this.placeOf(element);
+    const place = this.positionOf(element);
     const column = columns[place?.column ?? -1];
     return place && column && { column, row: source.row(place.row) };
   }
@@ -170,7 +171,7 @@ export class GridFocus<F> {
 
   /** Brings the focus to a cell. */
   go(place: GridPosition): void {
-    this.setPlace(place);
+    this.setPosition(place);
     this.reveal(place);
     this.parts.paint();
     this.elementAt(place)?.focus({ preventScroll: true });
@@ -178,11 +179,11 @@ export class GridFocus<F> {
 
   /** Brings the focus back to the cell where it was. */
   comeBack(): void {
-    this.go(this.place);
+    this.go(this.position);
   }
 
-  private setPlace(place: GridPosition): void {
-    this.place = place;
+  private setPosition(place: GridPosition): void {
+    this.position = place;
     this.rowId = this.parts.plan().source.idAt(place.row);
   }
 
@@ -191,9 +192,9 @@ export class GridFocus<F> {
     if (this.rowId === undefined) return false;
     const { source } = this.parts.plan();
     const found = source.nearestTo(this.rowId);
-    const row = found >= 0 ? found : Math.min(this.place.row, source.count - 1);
-    if (row < 0 || row === this.place.row) return false;
-    this.setPlace({ ...this.place, row });
+    const row = found >= 0 ? found : Math.min(this.position.row, source.count - 1);
+    if (row < 0 || row === this.position.row) return false;
+    this.setPosition({ ...this.position, row });
     return true;
   }
 

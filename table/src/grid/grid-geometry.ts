@@ -1,7 +1,7 @@
-import { besideContent, measuringEm } from '../cells/cell-needs.ts';
+import { cellPaddingPx, measuringEm } from '../cells/cell-needs.ts';
 import { roomFor } from '../cells/column-room.ts';
 import { headCells, isPinnedToEnd, setOptional } from '../cells/elements.ts';
-import type { CellPlace } from '../cells/places.ts';
+import type { CellPosition } from '../cells/places.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { ColumnNeeds } from '../columns/column-needs.ts';
 import { type ColumnEdges, layOut, put } from '../columns/column-widths.ts';
@@ -112,7 +112,7 @@ function cellRoom<F>(
   );
   const { isDense } = layout;
   return (column) =>
-    ((widths.get(column) ?? 0) - besideContent(column, isDense)) / measuringEm(em, isDense);
+    ((widths.get(column) ?? 0) - cellPaddingPx(column, isDense)) / measuringEm(em, isDense);
 }
 
 /** True when cells drawn since need more width than their column has. */
@@ -140,7 +140,7 @@ export function cellAtPoint(
   elements: GridElements,
   { x, y }: Point,
   { count, rowHeight, shift, frozen }: Viewport,
-): CellPlace | undefined {
+): CellPosition | undefined {
   if (count === 0) return undefined;
   const seen = rowsInSight(elements);
   const inX = Math.min(seen.right - 1, Math.max(seen.left, x));

@@ -55,8 +55,8 @@ export class GridSpace<F> {
     const { starts, width: room, em } = this.space;
     const { isFolded, isNarrow, isDense, needs } = layout;
     const scale = { em: measuringEm(em, isDense), isFolded, isNarrow, isDense };
-    const places = this.window.of({ columns, starts, room, ...sight });
-    return { viewport, places, needs, scale };
+    const columnIndexes = this.window.of({ columns, starts, room, ...sight });
+    return { viewport, columnIndexes, needs, scale };
   }
 
   private take(space: Space<F>): boolean {

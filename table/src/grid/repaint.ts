@@ -1,4 +1,4 @@
-import { BESIDE } from './column-window.ts';
+import { OVERSCAN_COLUMNS } from './column-window.ts';
 import { OVERSCAN } from './viewport.ts';
 
 /** Rows to repaint: all visible ones, or those at some positions. */
@@ -63,7 +63,7 @@ export class Overscan {
 
   /** On both sides. */
   get columns(): number {
-    return this.isFull ? BESIDE : 0;
+    return this.isFull ? OVERSCAN_COLUMNS : 0;
   }
 
   readonly grow = (): void => {

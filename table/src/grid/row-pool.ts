@@ -3,14 +3,14 @@ import { drawContext } from '../cells/draw-context.ts';
 import type { ColumnNeeds } from '../columns/column-needs.ts';
 import type { Column } from '../columns/columns.ts';
 import type { Outdated } from './repaint.ts';
-import { type Drawn, noteNeeds, type RowForm, type RowPlan, RowView } from './row-view.ts';
+import { type Drawn, noteNeeds, type RowLayout, type RowPlan, RowView } from './row-view.ts';
 import { type RowWindow, rowWindow, type Viewport } from './viewport.ts';
 
 /** Part of a table that is drawn, and how. */
 type NotedArea = {
   readonly viewport: Viewport;
   /** The columns that are to be drawn, the same object until they change. */
-  readonly places: readonly number[];
+  readonly columnIndexes: readonly number[];
   readonly needs: ColumnNeeds;
   readonly scale: CellScale;
 };
@@ -37,7 +37,7 @@ type Drawing<F> = {
 export class RowPool<F> {
   private readonly body: HTMLElement;
   private columns: readonly Column<F>[] = [];
-  private form: RowForm = { isTree: false, isFolded: false };
+  private layout: RowLayout = { isTree: false, isFolded: false };
   private views: RowView<F>[] = [];
   private drawn: Drawn<F> | undefined;
 
@@ -48,10 +48,10 @@ export class RowPool<F> {
   /** Updates the recycled elements to the visible rows; true when all rows were redrawn. */
   paint(plan: RowPlan<F>, area: PaintArea<F>): boolean {
     const { columns, source, edits, marks, inPages } = plan;
-    const { viewport, beyond, places, room, outdated, needs, scale } = area;
+    const { viewport, beyond, columnIndexes, room, outdated, needs, scale } = area;
     this.fit(plan, scale);
     const before = this.drawn;
-    const all = outdated.all || before?.places !== places;
+    const all = outdated.all || before?.columnIndexes !== columnIndexes;
     const context =
       outdated.all || before === undefined
         ? drawContext(columns, source, {
@@ -62,7 +62,7 @@ export class RowPool<F> {
             inPages,
           })
         : before.context;
-    const drawn = { context, places, needs, viewport, scale };
+    const drawn = { context, columnIndexes, needs, viewport, scale };
     this.drawn = drawn;
     this.show(rowWindow(viewport, beyond), viewport.frozen, {
       isOutdated: (index) => all || index >= viewport.count || outdated.rows.has(index),
@@ -78,14 +78,14 @@ export class RowPool<F> {
    * Notes what the rows in sight need, where none is drawn yet: their columns are laid out for it before
    * they are in the page, and not once more after it.
    */
-  note(plan: RowPlan<F>, { viewport, places, needs, scale }: NotedArea): void {
+  note(plan: RowPlan<F>, { viewport, columnIndexes: places, needs, scale }: NotedArea): void {
     this.fit(plan, scale);
     if (this.views.length > 0) return;
     const { columns, source, edits, inPages } = plan;
     const context = drawContext(columns, source, { edits, inPages });
     const { first, end } = rowWindow(viewport, 0);
     for (let index = first; index < end; index += 1)
-      noteNeeds(index, plan, { context, places, needs, scale });
+      noteNeeds(index, plan, { context, columnIndexes: places, needs, scale });
   }
 
   /** The element of a row, when it is in the page. */
@@ -116,7 +116,7 @@ export class RowPool<F> {
   }
 
   private create(): RowView<F> {
-    const view = new RowView<F>(this.columns, this.form);
+    const view = new RowView<F>(this.columns, this.layout);
     this.views.push(view);
     this.body.append(view.element);
     return view;
@@ -125,15 +125,15 @@ export class RowPool<F> {
   /** Lets go of elements that were made for other columns. */
   private fit({ columns, source }: RowPlan<F>, { isFolded }: CellScale): void {
     const form = { isTree: source.isTree, isFolded };
-    if (this.columns === columns && isSameForm(form, this.form)) return;
+    if (this.columns === columns && isSameLayout(form, this.layout)) return;
     this.columns = columns;
-    this.form = form;
+    this.layout = form;
     this.views = [];
     this.body.replaceChildren();
   }
 }
 
-function isSameForm(one: RowForm, other: RowForm): boolean {
+function isSameLayout(one: RowLayout, other: RowLayout): boolean {
   return one.isTree === other.isTree && one.isFolded === other.isFolded;
 }
 

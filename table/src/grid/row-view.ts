@@ -1,14 +1,14 @@
 import { drawCell } from '../cells/cell-drawing.ts';
 import type { CellEdits } from '../cells/cell-edits.ts';
 import type { CellMarks } from '../cells/cell-marks.ts';
-import { type CellScale, givesWay, neededBy } from '../cells/cell-needs.ts';
+import { type CellScale, mayTruncate, neededBy } from '../cells/cell-needs.ts';
 import { CellView } from '../cells/cell-view.ts';
 import {
   cellClass,
   cellLook,
   type Decoration,
   isRepeat,
-  placeLook,
+  columnClasses,
   rowAboveInGroup,
   rowLook,
 } from '../cells/decoration.ts';
@@ -38,7 +38,7 @@ export type RowPlan<F> = {
 export type Drawn<F> = {
   readonly context: DrawContext<F>;
   /** The columns that are drawn. */
-  readonly places: readonly number[];
+  readonly columnIndexes: readonly number[];
   /** Records the widths that cells need. */
   readonly needs: ColumnNeeds;
   readonly viewport: Viewport;
@@ -46,7 +46,7 @@ export type Drawn<F> = {
 };
 
 /** Form shared by all row elements of a table. */
-export type RowForm = {
+export type RowLayout = {
   readonly isTree: boolean;
   /** Layout of a phone: a row opens to all of its columns. */
   readonly isFolded: boolean;
@@ -63,13 +63,13 @@ export class RowView<F> {
   private readonly isTree: boolean;
   private readonly isFolded: boolean;
   /** The columns whose cells are in the page. */
-  places: readonly number[] = [];
+  columnIndexes: readonly number[] = [];
   /** Cells by column; made when first drawn. */
   private readonly cells: (CellView | undefined)[] = [];
   /** A reader counts the rows of the header, too. */
   private readonly firstAriaRow: number;
 
-  constructor(columns: readonly Column<F>[], { isTree, isFolded }: RowForm) {
+  constructor(columns: readonly Column<F>[], { isTree, isFolded }: RowLayout) {
     this.columns = columns;
     this.isFolded = isFolded;
     this.isTree = isTree;
@@ -83,19 +83,19 @@ export class RowView<F> {
     return this.cells[column]?.element;
   }
 
-  /** Shows a row in the cells of the columns at `places`. */
+  /** Shows a row in the cells of the columns at `columnIndexes`. */
   draw(
     index: number,
     plan: RowPlan<F>,
-    { context, places, needs, viewport, scale }: Drawn<F>,
+    { context, columnIndexes, needs, viewport, scale }: Drawn<F>,
   ): void {
     const { columns, source, decoration } = plan;
-    this.arrange(places);
+    this.arrange(columnIndexes);
     this.place(index, source.idAt(index) ?? '', rowTop(index, viewport));
     this.dress(rowLook(source, index, decoration), source);
     const row = source.row(index);
     const above = rowAboveInGroup(source, index, decoration);
-    for (const place of places) {
+    for (const place of columnIndexes) {
       const column = columns[place];
       if (column === undefined) continue;
       const muted = above !== undefined && isRepeat(column, row, above);
@@ -103,15 +103,16 @@ export class RowView<F> {
       const changed = context.isMarked({ row: row.id, column: column.id }) ? ' is-changed' : '';
       this.cells[place]?.draw(drawing, `${cellLook(column, row, muted)}${changed}`);
       const need = neededBy(column, drawing, scale) + stepIn(column, source, index);
-      needs.note(column.id, need, givesWay(column, drawing));
+      needs.note(column.id, need, mayTruncate(column, drawing));
     }
   }
 
   /** Puts just the cells of these columns into the page, each where its column is. */
   private arrange(places: readonly number[]): void {
-    if (this.places === places) return;
+    if (this.columnIndexes === places) return;
     const kept = new Set(places);
-    for (const place of this.places) if (!kept.has(place)) this.cells[place]?.element.remove();
+    for (const place of this.columnIndexes)
+      if (!kept.has(place)) this.cells[place]?.element.remove();
     let next = 0;
     for (const place of places) {
       const { element } = (this.cells[place] ??= this.cellOf(place));
@@ -125,14 +126,14 @@ export class RowView<F> {
         this.element.insertBefore(element, this.element.children[at] ?? null);
       }
     });
-    this.places = places;
+    this.columnIndexes = places;
   }
 
   private cellOf(place: number): CellView {
     const { columns } = this;
     const column = columns[place];
     if (column === undefined) throw new RangeError(`No column at place ${place}`);
-    const cell = element('div', `${cellClass(column)}${placeLook(columns, place)}`);
+    const cell = element('div', `${cellClass(column)}${columnClasses(columns, place)}`);
     cell.setAttribute('role', column.rowHeader === true ? 'rowheader' : 'gridcell');
     cell.setAttribute('aria-colindex', String(place + 1));
     cell.style.width = `var(--column-${place})`;
@@ -186,7 +187,7 @@ export class RowView<F> {
 export function noteNeeds<F>(
   index: number,
   { columns, source }: RowPlan<F>,
-  { context, places, needs, scale }: Omit<Drawn<F>, 'viewport'>,
+  { context, columnIndexes: places, needs, scale }: Omit<Drawn<F>, 'viewport'>,
 ): void {
   const row = source.row(index);
   for (const place of places) {
@@ -194,7 +195,7 @@ export function noteNeeds<F>(
     if (column === undefined) continue;
     const drawing = drawCell(column, row, context);
     const need = neededBy(column, drawing, scale) + stepIn(column, source, index);
-    needs.note(column.id, need, givesWay(column, drawing));
+    needs.note(column.id, need, mayTruncate(column, drawing));
   }
 }
 
@@ -218,7 +219,7 @@ function treeCell(cell: HTMLElement): HTMLElement {
 /** Sets the ARIA attributes of a row's position in the tree; returns its classes, each after a space. */
 function dressTreeRow<F>(element: HTMLElement, source: ShownRows<F>, position: number): string {
   const depth = source.depthAt(position);
-  const { place, count } = source.amongSiblings(position);
+  const { position: place, count } = source.amongSiblings(position);
   element.setAttribute('aria-level', String(depth + 1));
   element.setAttribute('aria-posinset', String(place));
   element.setAttribute('aria-setsize', String(count));

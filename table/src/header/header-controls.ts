@@ -9,7 +9,7 @@ import { headCell, type HeaderParts } from './header-parts.ts';
 type Parts<F> = HeaderParts<F> & {
   readonly openMenu: (column: string, at: DOMRect) => void;
   readonly enterRows: (column: number) => void;
-  readonly say: (text: string) => void;
+  readonly announce: (text: string) => void;
 };
 
 /** px of one press of a key. */
@@ -101,7 +101,7 @@ export class HeaderControls<F> {
     const commands: Readonly<Record<HeaderCommand, () => void>> = {
       sort: () => this.sort(cell),
       menu: () => this.openMenu(cell),
-      rows: () => enterRows(layout.placeOf(id)),
+      rows: () => enterRows(layout.indexOf(id)),
       goBack: () => goTo(cells[place - 1]),
       goOn: () => goTo(cells[place + 1]),
       goToFirst: () => goTo(cells[0]),
@@ -128,16 +128,16 @@ export class HeaderControls<F> {
 
   /** Moves a column by one place; the focus goes with it. */
   move(id: string, step: 1 | -1): void {
-    const { layout, say } = this.parts;
+    const { layout, announce } = this.parts;
     if (!layout.moveBy(id, step)) return;
-    say(
-      `${columnName(layout, id)} is column ${layout.placeOf(id) + 1} of ${layout.columns.length}`,
+    announce(
+      `${columnName(layout, id)} is column ${layout.indexOf(id) + 1} of ${layout.columns.length}`,
     );
     this.focusSoon(id);
   }
 
   resize(id: string, step: 1 | -1): void {
-    const { root, layout, say } = this.parts;
+    const { root, layout, announce: say } = this.parts;
     if (!layout.mayResize) return;
     const drawn = drawnWidths(root, layout.columns);
     layout.resize(id, (drawn.get(id) ?? 0) + step * KEY_STEP, drawn);

@@ -2,7 +2,7 @@ import { type CSSProperties, Fragment, type ReactNode, type Ref, useMemo } from 
 
 import { Icon } from '@fairlead/shared/icons';
 
-import { cellClass, placeLook } from '../cells/decoration.ts';
+import { cellClass, columnClasses } from '../cells/decoration.ts';
 import { maySort, type Sort } from '../columns/column-choices.ts';
 import { type GroupCell, groupRows } from '../columns/column-groups.ts';
 import type { Column } from '../columns/columns.ts';
@@ -35,8 +35,8 @@ export function TableHeader<F>({ columns, sort, isFiltered, ref }: Props<F>) {
           <ColumnName
             key={column.id}
             column={column}
-            place={place}
-            look={placeLook(columns, place)}
+            index={place}
+            look={columnClasses(columns, place)}
             sorted={sort === undefined ? column.sorted : sortedBy(sort, column)}
             filtered={isFiltered?.(column) === true}
           />
@@ -52,21 +52,21 @@ function sortedBy<F>(sort: Sort, { id }: Column<F>) {
 
 type NameProps<F> = {
   readonly column: Column<F>;
-  readonly place: number;
+  readonly index: number;
   /** Classes, each after a space. */
   readonly look: string;
   readonly sorted: Sort['direction'] | undefined;
   readonly filtered: boolean;
 };
 
-function ColumnName<F>({ column, place, look, sorted, filtered }: NameProps<F>) {
+function ColumnName<F>({ column, index, look, sorted, filtered }: NameProps<F>) {
   const name = filtered ? `${column.header}, filtered` : column.header;
   return (
     <div
       className={`${cellClass(column)}${look}${maySort(column) ? ' may-sort' : ''}`}
-      style={toCellStyle(place, 1, column.pinned)}
+      style={toCellStyle(index, 1, column.pinned)}
       role="columnheader"
-      aria-colindex={place + 1}
+      aria-colindex={index + 1}
       aria-label={name}
       aria-sort={sorted}
       data-column={column.id}

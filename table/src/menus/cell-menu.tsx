@@ -7,7 +7,7 @@ import { copiedCells } from '../selection/selection-copy.ts';
 import { everything, rangeFrom } from '../selection/selection-edits.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { columnMenuItems } from './column-menu.tsx';
-import { afterMenu, type MenuEntry, PlacedMenu } from './menu-entries.tsx';
+import { afterMenu, type MenuEntry, AnchoredMenu } from './menu-entries.tsx';
 
 type Props<F> = {
   readonly table: TableModel<F>;
@@ -24,7 +24,9 @@ type Props<F> = {
 export function CellMenu<F>(props: Props<F>) {
   const { x, y } = props.request;
   const at = { x, y, width: 0, height: 0 };
-  return <PlacedMenu label="Cells" at={at} groups={cellMenuItems(props)} onClose={props.onClose} />;
+  return (
+    <AnchoredMenu label="Cells" at={at} groups={cellMenuItems(props)} onClose={props.onClose} />
+  );
 }
 
 /** Entries for the selected cells, their row and their column. */
@@ -42,7 +44,7 @@ function cellMenuItems<F>({
   const copy = (headers: boolean) =>
     void writeCopy(
       copiedCells(table, { headers, active: request, here: { loaded: rows.count, total } }),
-      messages.tell,
+      messages.show,
     );
   return [
     own.map(opening),

@@ -18,7 +18,7 @@ export function ColumnList<F>({ table, onClose }: Props<F>) {
     <TableDialog title={`Columns of ${title}`} layout={layout} onClose={onClose}>
       <Box as="ul" aria-label="Columns" listStyleType="none" mx="-5">
         {all.map((one, place) => (
-          <Line key={one.column.id} {...one} place={place} layout={layout} count={all.length} />
+          <Line key={one.column.id} {...one} index={place} layout={layout} count={all.length} />
         ))}
       </Box>
     </TableDialog>
@@ -27,11 +27,11 @@ export function ColumnList<F>({ table, onClose }: Props<F>) {
 
 type LineProps<F> = ArrangedColumn<F> & {
   readonly layout: ColumnLayout<F>;
-  readonly place: number;
+  readonly index: number;
   readonly count: number;
 };
 
-function Line<F>({ column, shown, section, layout, place, count }: LineProps<F>) {
+function Line<F>({ column, shown, section, layout, index, count }: LineProps<F>) {
   const pinned = toPin(section) !== undefined;
   const { id, header, group = [] } = column;
   const name = [...group, header].join(' · ');
@@ -67,7 +67,7 @@ function Line<F>({ column, shown, section, layout, place, count }: LineProps<F>)
       </Button>
       <IconButton
         aria-label={`Move ${name} up`}
-        aria-disabled={place === 0}
+        aria-disabled={index === 0}
         onClick={() => layout.moveInList(id, -1)}
       >
         <Box as="span" transform="rotate(180deg)">
@@ -76,7 +76,7 @@ function Line<F>({ column, shown, section, layout, place, count }: LineProps<F>)
       </IconButton>
       <IconButton
         aria-label={`Move ${name} down`}
-        aria-disabled={place === count - 1}
+        aria-disabled={index === count - 1}
         onClick={() => layout.moveInList(id, 1)}
       >
         <Icon name="chevronDown" size={14} />

@@ -4,7 +4,7 @@ import { maySort } from '../columns/column-choices.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { HeaderControls } from '../header/header-controls.ts';
 import type { TableModel } from '../model/table-model.ts';
-import { afterMenu, type MenuEntry, PlacedMenu } from './menu-entries.tsx';
+import { afterMenu, type MenuEntry, AnchoredMenu } from './menu-entries.tsx';
 
 type Props<F> = {
   readonly table: TableModel<F>;
@@ -26,7 +26,7 @@ export function ColumnMenu<F>({ table, column, at, controls, mayFilter, onClose 
     filter ? [{ label: 'Filter …', run: () => afterMenu(() => filtering.set(column)) }] : [],
     ...columnMenuItems(column, { layout, controls, choosing }),
   ];
-  return <PlacedMenu label={label} at={at} groups={groups} onClose={onClose} />;
+  return <AnchoredMenu label={label} at={at} groups={groups} onClose={onClose} />;
 }
 
 type Parts<F> = {

@@ -38,7 +38,7 @@ export function useExports<F>(
   const all =
     whole === undefined || !hasMore
       ? undefined
-      : () => ({ input: input(), whole, total, say: messages.tell });
+      : () => ({ input: input(), whole, total, announce: messages.show });
   const hasSheet = all === undefined || whole?.hasNoSheet !== true;
   const sheets = hasSheet &&
     openInGoogleSheets && {
@@ -54,17 +54,17 @@ export function useExports<F>(
     {
       label: 'Download .xlsx',
       run: () =>
-        all ? onJob(saveWhole(all(), 'xlsx')) : void downloadXlsx(input(), messages.tell),
+        all ? onJob(saveWhole(all(), 'xlsx')) : void downloadXlsx(input(), messages.show),
     },
     {
       label: 'Download CSV',
-      run: () => (all ? onJob(saveWhole(all(), 'csv')) : downloadCsv(input(), messages.tell)),
+      run: () => (all ? onJob(saveWhole(all(), 'csv')) : downloadCsv(input(), messages.show)),
     },
     {
       label: 'Copy all',
       run: () => {
         if (all) onJob(copyWhole(all()));
-        else if (!isTooLong('Copy', shown.count)) void copyAll(input(), messages.tell);
+        else if (!isTooLong('Copy', shown.count)) void copyAll(input(), messages.show);
       },
     },
     { label: 'Print', keys: 'Ctrl P', run: print },

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 
 import { formatNumber } from '@fairlead/shared/format';
-import { PlacedPopover } from '@fairlead/shared/frames';
+import { AnchoredPopover } from '@fairlead/shared/frames';
 import { Box, Button, Flex, Input } from '@fairlead/shared/ui';
 
 import type { ColumnFilter } from '../columns/columns.ts';
@@ -67,7 +67,7 @@ function Choosing({ filter, label, filters, at, onClose }: ChoosingProps) {
     else walk(event);
   };
   return (
-    <PlacedPopover
+    <AnchoredPopover
       label={`Filter by ${label}`}
       at={at}
       onEscape={onClose}
@@ -97,7 +97,7 @@ function Choosing({ filter, label, filters, at, onClose }: ChoosingProps) {
           </Button>
         </Flex>
       </Flex>
-    </PlacedPopover>
+    </AnchoredPopover>
   );
 }
 

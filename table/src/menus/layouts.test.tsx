@@ -7,8 +7,8 @@ import {
   addTablePreset,
   changeTablePreset,
   deleteTablePreset,
-  keepTableLayout,
-  type KeptTableLayout,
+  saveTableLayout,
+  type StoredTableLayout,
   listTablePresets,
   type TablePreset,
 } from '@fairlead/shared/contract/table-layouts';
@@ -55,10 +55,10 @@ function Things() {
 function createServer() {
   let version = 0;
   let number = 0;
-  const layouts = new Map<string, KeptTableLayout>();
+  const layouts = new Map<string, StoredTableLayout>();
   let presets: TablePreset[] = [];
   const api = fakeApi(
-    answer(keepTableLayout, ({ params, body }) => {
+    answer(saveTableLayout, ({ params, body }) => {
       version += 1;
       layouts.set(params.table_id, { table_id: params.table_id, version, ...body });
       return { version };
@@ -89,7 +89,7 @@ function createServer() {
       changed: [...layouts.values()].filter((one) => one.version > known),
     }),
     presets: () => presets,
-    saves: () => api.calls.filter(({ endpoint }) => endpoint === keepTableLayout).length,
+    saves: () => api.calls.filter(({ endpoint }) => endpoint === saveTableLayout).length,
   };
 }
 

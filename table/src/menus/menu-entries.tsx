@@ -27,7 +27,7 @@ export function afterMenu(open: () => void): void {
 
 type Props = { readonly groups: readonly (readonly MenuEntry[])[] };
 
-type PlacedProps = Props & {
+type AnchoredMenuProps = Props & {
   readonly label: string;
   /** Rectangle of the window that it opens at. */
   readonly at: Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>;
@@ -35,7 +35,7 @@ type PlacedProps = Props & {
 };
 
 /** A menu without a button, that is open as long as it is there. */
-export function PlacedMenu({ label, at, groups, onClose }: PlacedProps) {
+export function AnchoredMenu({ label, at, groups, onClose }: AnchoredMenuProps) {
   return (
     <Menu.Root
       open

@@ -10,7 +10,7 @@ type Props = {
   readonly onDelete: () => void;
 };
 
-const WORDS = { 'in use': 'In use', changed: 'In use, changed since' } as const;
+const PRESET_LABELS = { 'in use': 'In use', changed: 'In use, changed since' } as const;
 
 /** A layout under its name: pressed, the table is arranged by it. */
 export function PresetLine({ name, state, onUse, onUpdate, onRename, onDelete }: Props) {
@@ -34,7 +34,7 @@ export function PresetLine({ name, state, onUse, onUpdate, onRename, onDelete }:
         </Box>
         {state !== undefined && (
           <Box as="span" color="text.muted" fontSize="xs" fontWeight="normal">
-            {WORDS[state]}
+            {PRESET_LABELS[state]}
           </Box>
         )}
       </Button>

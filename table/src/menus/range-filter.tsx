@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
 
 import { parseNumber } from '@fairlead/shared/format';
-import { PlacedPopover } from '@fairlead/shared/frames';
+import { AnchoredPopover } from '@fairlead/shared/frames';
 import { Button, Flex, Input, Text } from '@fairlead/shared/ui';
 
 import type { ColumnFilter } from '../columns/columns.ts';
@@ -37,7 +37,7 @@ export function RangeFilter({ filter: { parameter }, label, filters, at, onClose
     if (isRight) choose(rangeValue({ from: parseNumber(from), to: parseNumber(to) }));
   };
   return (
-    <PlacedPopover
+    <AnchoredPopover
       label={`Filter by ${label}`}
       at={at}
       onEscape={onClose}
@@ -75,7 +75,7 @@ export function RangeFilter({ filter: { parameter }, label, filters, at, onClose
           </Button>
         </Flex>
       </Flex>
-    </PlacedPopover>
+    </AnchoredPopover>
   );
 }
 

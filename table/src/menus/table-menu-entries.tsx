@@ -39,7 +39,7 @@ export function TableMenuEntries<F>({ table, list, frame, isBusy, onJob, ...prop
   const { isPrinting } = props;
   const printOnce = useEffectEvent(() => {
     props.onPrinted();
-    if (isBusy) messages.tell('Not printed: another export is under way');
+    if (isBusy) messages.show('Not printed: another export is under way');
     else print();
   });
   useEffect(() => {

@@ -9,7 +9,7 @@ import {
   type TablePreset,
 } from '@fairlead/shared/contract/table-layouts';
 import { useCall } from '@fairlead/shared/data';
-import { areSame, toKeptChoices } from '@fairlead/shared/layouts';
+import { areSame, toStoredChoices } from '@fairlead/shared/layouts';
 
 import type { ColumnChoices } from '../columns/column-choices.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
@@ -99,7 +99,7 @@ export function comparePreset(
   return areSame(choices, now) ? 'in use' : 'changed';
 }
 
-const toPreset = (choices: ColumnChoices) => toKeptChoices({ ...choices, preset: undefined });
+const toPreset = (choices: ColumnChoices) => toStoredChoices({ ...choices, preset: undefined });
 
 /** Runs an action; returns its error message, undefined on success. */
 async function attempt(act: () => Promise<void>): Promise<string | undefined> {

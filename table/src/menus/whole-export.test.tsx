@@ -10,7 +10,7 @@ import { frameBytes, type RowFrame } from '@fairlead/shared/workbook/row-frames'
 
 import { defineTable } from '../columns/define-table.ts';
 import { DataTable } from '../data-table.tsx';
-import type { AskedForm, AskedTable } from '../export/whole-list.ts';
+import type { TableExportFormat, ExportRequest } from '../export/whole-list.ts';
 import { useTable } from '../model/table-model.ts';
 import { TableMenu } from './table-menu.tsx';
 
@@ -44,7 +44,7 @@ const BOOKS = defineTable({
 
 /** A server that sends what it is given, when it is given it. */
 function fakeServer() {
-  const asked: { form: AskedForm; table: AskedTable; signal: AbortSignal }[] = [];
+  const asked: { form: TableExportFormat; table: ExportRequest; signal: AbortSignal }[] = [];
   const waiting: (() => void)[] = [];
   let sent: Uint8Array[] = [];
   let isOver = false;
@@ -64,7 +64,11 @@ function fakeServer() {
   }
   return {
     asked,
-    open: async (form: AskedForm, table: AskedTable, signal: AbortSignal): Promise<ByteStream> => {
+    open: async (
+      form: TableExportFormat,
+      table: ExportRequest,
+      signal: AbortSignal,
+    ): Promise<ByteStream> => {
       asked.push({ form, table, signal });
       return stream(signal);
     },

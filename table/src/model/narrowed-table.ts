@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useMemo } from 'react';
 import { formattedText, rawValue } from '../columns/cell-values.ts';
 import type { Column } from '../columns/columns.ts';
 import { isInRange, parseNumberRange } from '../columns/number-range.ts';
-import { NarrowedRows } from '../rows/narrowed-rows.ts';
+import { FilteredRows } from '../rows/narrowed-rows.ts';
 import type { RowReader, RowSource } from '../rows/row-source.ts';
 import type { FilterChoice, ListFilters } from './list-filters.ts';
 
@@ -33,9 +33,9 @@ export function useNarrowedRows<F>({ rows, columns, chosen, onChosen, matches }:
   readonly rows: RowSource<F>;
   readonly filters: ListFilters;
 } {
-  const narrowed = useMemo(() => new NarrowedRows(rows), [rows]);
+  const narrowed = useMemo(() => new FilteredRows(rows), [rows]);
   useLayoutEffect(
-    () => narrowed.narrowTo(both(createMatcher(columns, chosen), matches)),
+    () => narrowed.setFilter(both(createMatcher(columns, chosen), matches)),
     [narrowed, columns, chosen, matches],
   );
   const choices = useCallback(

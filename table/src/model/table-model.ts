@@ -41,7 +41,7 @@ export type TableModel<F> = {
   readonly rows: RowSource<F>;
   readonly shown: ShownRows<F>;
   /** View state of the user, kept when the screen is left. */
-  readonly place: TablePlace;
+  readonly viewState: TableViewState;
   readonly selection: ValueStore<readonly SelectionRange[]>;
   /** Told the row, by its id, to which the focus is to go, and to which column if not the same. */
   readonly goTo: Emitter<[id: string, column?: string]>;
@@ -121,9 +121,16 @@ export function useTable<F>(options: TableOptions<F>): TableModel<F> {
   const [parts, setParts] = useState(newParts);
   // Another table: nothing of what was done to the one before.
   if (parts.id !== id) setParts(newParts);
-  const place = usePlace(`${user ?? ''}/${id}`, openDepth);
+  const place = useTableViewState(`${user ?? ''}/${id}`, openDepth);
   const table = useMemo(
-    () => ({ ...parts, title, order, rows, shown: new ShownRows(rows, place.folding), place }),
+    () => ({
+      ...parts,
+      title,
+      order,
+      rows,
+      shown: new ShownRows(rows, place.folding),
+      viewState: place,
+    }),
     [parts, title, order, rows, place],
   );
   useLayoutEffect(() => table.layout.setColumns(columns), [table, columns]);
@@ -159,7 +166,7 @@ function followSort<F>({ layout, shown, messages, order }: TableModel<F>): () =>
   };
   sort();
   return layout.subscribe(() => {
-    if (sort()) messages.tell(sortText(layout));
+    if (sort()) messages.show(sortText(layout));
   });
 }
 
@@ -195,7 +202,7 @@ function useRemembered<F>(layout: ColumnLayout<F>, { user, id, columns }: Whose<
 type Scroll = { top: number; left: number };
 
 /** View state of a table: expanded rows and scroll offsets. */
-export class TablePlace {
+export class TableViewState {
   readonly folding: Folding;
   private top = 0;
   private left = 0;
@@ -212,26 +219,26 @@ export class TablePlace {
     if (Math.abs(scroll.top - this.top) > 1) scroll.top = 0;
   }
 
-  keep({ top, left }: Scroll): void {
+  save({ top, left }: Scroll): void {
     this.top = top;
     this.left = left;
   }
 }
 
 /** Made once for each page's store. */
-const tablePlaces = atom(() => new Map<string, TablePlace>());
+const tableViewStates = atom(() => new Map<string, TableViewState>());
 
 /**
  * View state of a user in a table. It lives until the user signs out, longer than the table's screen; of a
  * tree that is first open to another depth it starts over.
  */
-function usePlace(key: string, openDepth: number): TablePlace {
+function useTableViewState(key: string, openDepth: number): TableViewState {
   const store = useStore();
   return useMemo(() => {
-    const places = store.get(tablePlaces);
+    const places = store.get(tableViewStates);
     const known = places.get(key);
     if (known?.folding.first === openDepth) return known;
-    const place = new TablePlace(openDepth);
+    const place = new TableViewState(openDepth);
     places.set(key, place);
     return place;
   }, [store, key, openDepth]);

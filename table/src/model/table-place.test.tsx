@@ -22,7 +22,7 @@ function Page({ children }: { readonly children: ReactNode }) {
 
 test('the place of a user in a table outlives its screen, and goes with the sign-out', async () => {
   const { result, rerender } = renderHook(
-    ({ id }) => useTable({ id, title: 'Trades', columns: [], rows: ROWS }).place,
+    ({ id }) => useTable({ id, title: 'Trades', columns: [], rows: ROWS }).viewState,
     { wrapper: Page, initialProps: { id: 'trades' } },
   );
   const { current: place } = result;

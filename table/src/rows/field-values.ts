@@ -48,34 +48,34 @@ function isWithin(value: number, digits: number): boolean {
   return Math.round(value * scale) / scale === value;
 }
 
-const NO_WORD = -1;
+const NO_TEXT = -1;
 
 /** Texts of one field. Each distinct text is kept once; a row holds its number. */
 export class TextValues {
   private codes = new Int32Array(FIRST_CAPACITY);
-  private words: string[] = [];
+  private texts: string[] = [];
   private codeOf = new Map<string, number>();
 
   set(index: number, value: string | null): void {
     if (index >= this.codes.length) this.codes = grown(this.codes, Int32Array, index);
-    this.codes[index] = value === null ? NO_WORD : this.code(value);
+    this.codes[index] = value === null ? NO_TEXT : this.code(value);
   }
 
   get(index: number): string | null {
-    return this.words[this.codes[index] ?? NO_WORD] ?? null;
+    return this.texts[this.codes[index] ?? NO_TEXT] ?? null;
   }
 
   /** Drops all texts; there will be about so many. */
   clear(count: number): void {
     this.codes = new Int32Array(Math.max(FIRST_CAPACITY, count));
-    this.words = [];
+    this.texts = [];
     this.codeOf = new Map();
   }
 
   private code(word: string): number {
     const known = this.codeOf.get(word);
     if (known !== undefined) return known;
-    const code = this.words.push(word) - 1;
+    const code = this.texts.push(word) - 1;
     this.codeOf.set(word, code);
     return code;
   }

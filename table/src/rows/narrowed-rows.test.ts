@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 
 import { numberField, textField } from './fields.ts';
-import { NarrowedRows } from './narrowed-rows.ts';
+import { FilteredRows } from './narrowed-rows.ts';
 import type { RowReader } from './row-source.ts';
 import { createRowStore } from './row-store.ts';
 
@@ -17,7 +17,7 @@ const ofBook = (book: string) => (each: RowReader<typeof FIELDS>) => each.text('
 
 function narrowed() {
   const store = createRowStore({ fields: FIELDS, id: (each: Row) => each.id });
-  const rows = new NarrowedRows(store);
+  const rows = new FilteredRows(store);
   store.replace([
     row('A', 'Corp', 1),
     row('B', 'Spec', 2),
@@ -31,30 +31,30 @@ function narrowed() {
 test('only rows that match are there, each read at its own place', () => {
   const { rows, ids } = narrowed();
   expect(ids()).toEqual(['A', 'B', 'C', 'D']);
-  rows.narrowTo(ofBook('Corp'));
+  rows.setFilter(ofBook('Corp'));
   expect(ids()).toEqual(['A', 'C']);
   expect(rows.row(1).text('book')).toBe('Corp');
   expect(rows.numberReader('lots')(1)).toBe(3);
   expect([rows.indexOf('C'), rows.indexOf('B'), rows.indexOf('none')]).toEqual([1, -1, -1]);
-  rows.narrowTo(undefined);
+  rows.setFilter(undefined);
   expect(ids()).toEqual(['A', 'B', 'C', 'D']);
 });
 
 test('a row that was there stays, whatever its values become, until another filter', () => {
   const { store, rows, ids } = narrowed();
-  rows.narrowTo(ofBook('Corp'));
+  rows.setFilter(ofBook('Corp'));
   store.set([{ id: 'A', field: 'book', value: 'Spec' }]);
   expect(ids()).toEqual(['A', 'C']);
   // All of it fetched again, too.
   store.replace([row('C', 'Arb'), row('A', 'Spec'), row('E', 'Corp'), row('F', 'Spec')]);
   expect(ids()).toEqual(['C', 'A', 'E']);
-  rows.narrowTo(ofBook('Spec'));
+  rows.setFilter(ofBook('Spec'));
   expect(ids()).toEqual(['A', 'F']);
 });
 
 test('a row that comes, or comes to match, comes in', () => {
   const { store, rows, ids } = narrowed();
-  rows.narrowTo(ofBook('Corp'));
+  rows.setFilter(ofBook('Corp'));
   store.append([row('E', 'Spec'), row('F', 'Corp')]);
   expect(ids()).toEqual(['A', 'C', 'F']);
   store.update([row('B', 'Corp')]);
@@ -64,7 +64,7 @@ test('a row that comes, or comes to match, comes in', () => {
 test('listeners hear of the places that changed, and of anything where rows came or went', () => {
   const { store, rows } = narrowed();
   const heard = jest.fn();
-  rows.narrowTo(ofBook('Corp'));
+  rows.setFilter(ofBook('Corp'));
   rows.subscribe(heard);
   const { generation } = rows;
   store.set([

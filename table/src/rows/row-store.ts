@@ -58,7 +58,7 @@ class ColumnarStore<Row, F extends RowFields<Row>> implements RowStore<Row, F> {
   private filled = 0;
   private filling: ReturnType<typeof setTimeout> | undefined;
   /** Index by row id; made when first used after a `replace`. */
-  private places: Map<string, number> | undefined;
+  private indexesById: Map<string, number> | undefined;
 
   constructor(options: RowStoreOptions<Row, F>) {
     this.options = options;
@@ -85,7 +85,7 @@ class ColumnarStore<Row, F extends RowFields<Row>> implements RowStore<Row, F> {
   }
 
   indexOf(id: string): number {
-    return this.placeOf().get(id) ?? -1;
+    return this.readIndexes().get(id) ?? -1;
   }
 
   get hasTotals(): boolean {
@@ -107,7 +107,7 @@ class ColumnarStore<Row, F extends RowFields<Row>> implements RowStore<Row, F> {
 
   append(rows: readonly Row[]): number {
     this.fill();
-    const known = this.placeOf();
+    const known = this.readIndexes();
     const before = this.count;
     const added = rows.filter((row) => {
       const id = this.options.id(row);
@@ -122,7 +122,7 @@ class ColumnarStore<Row, F extends RowFields<Row>> implements RowStore<Row, F> {
 
   replace(rows: readonly Row[]): void {
     this.ids = rows.map(this.options.id);
-    this.places = undefined;
+    this.indexesById = undefined;
     this.totals = new Set();
     this.generation += 1;
     this.filled = 0;
@@ -215,9 +215,9 @@ class ColumnarStore<Row, F extends RowFields<Row>> implements RowStore<Row, F> {
     return sum;
   }
 
-  private placeOf(): Map<string, number> {
-    this.places ??= new Map(this.ids.map((id, index) => [id, index]));
-    return this.places;
+  private readIndexes(): Map<string, number> {
+    this.indexesById ??= new Map(this.ids.map((id, index) => [id, index]));
+    return this.indexesById;
   }
 }
 

@@ -53,17 +53,17 @@ export class RowTree {
   }
 }
 
-export type SiblingPlace = { readonly place: number; readonly count: number };
+export type SiblingPosition = { readonly position: number; readonly count: number };
 
 /**
  * Returns the position of a row among its siblings in this order, from 1, and their number,
  * collapsed ones included.
  */
-export function siblingPlaces(
+export function findSiblingPositions(
   tree: RowTree,
   order: Int32Array | undefined,
   count: number,
-): (index: number) => SiblingPlace {
+): (index: number) => SiblingPosition {
   const places = new Int32Array(count);
   /** Counts of children by parent, the top level first. */
   const counts = new Int32Array(count + 1);
@@ -73,7 +73,7 @@ export function siblingPlaces(
     places[index] = counts[above] = (counts[above] ?? 0) + 1;
   }
   return (index) => ({
-    place: places[index] ?? 0,
+    position: places[index] ?? 0,
     count: counts[tree.parentAt(index) + 1] ?? 0,
   });
 }

@@ -164,8 +164,8 @@ test('a position tells its place in the tree', () => {
   expect(shown.isOpen(0)).toBe(true);
   expect(shown.isOpen(1)).toBe(false);
   expect(shown.hasChildren(2)).toBe(false);
-  expect(shown.amongSiblings(2)).toEqual({ place: 2, count: 2 });
-  expect(shown.amongSiblings(3)).toEqual({ place: 2, count: 2 });
+  expect(shown.amongSiblings(2)).toEqual({ position: 2, count: 2 });
+  expect(shown.amongSiblings(3)).toEqual({ position: 2, count: 2 });
 });
 
 test.each<[string, string, 'ascending' | 'descending', string]>([

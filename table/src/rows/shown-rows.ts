@@ -4,7 +4,7 @@ import type { NumberName } from './fields.ts';
 import { Folding, inverse } from './folding.ts';
 import { type RowOrder, RowSorter } from './row-sort.ts';
 import type { RowReader, RowsListener, RowSource } from './row-source.ts';
-import { type SiblingPlace, siblingPlaces } from './row-tree.ts';
+import { type SiblingPosition, findSiblingPositions } from './row-tree.ts';
 
 /** Default expansion depth of a tree: its top level. */
 export const OPEN_DEPTH = 1;
@@ -16,7 +16,7 @@ export const OPEN_DEPTH = 1;
 export class ShownRows<F> implements RowSource<F> {
   private readonly rows: RowSource<F>;
   private readonly folding: Folding;
-  private readonly own = new Emitter<[places?: readonly number[]]>();
+  private readonly listeners = new Emitter<[places?: readonly number[]]>();
   /** Version of the rows that the fields below were computed from. */
   private known: { readonly count: number; readonly generation: number };
   private sortOrder: RowOrder<F> | undefined;
@@ -27,7 +27,7 @@ export class ShownRows<F> implements RowSource<F> {
   private view: Int32Array | undefined;
   /** The view the other way round, once someone has asked. */
   private positions: Int32Array | undefined;
-  private siblings: ReturnType<typeof siblingPlaces> | undefined;
+  private siblings: ReturnType<typeof findSiblingPositions> | undefined;
 
   constructor(rows: RowSource<F>, folding: Folding = new Folding(OPEN_DEPTH)) {
     this.rows = rows;
@@ -36,7 +36,7 @@ export class ShownRows<F> implements RowSource<F> {
   }
 
   readonly subscribe = (listener: RowsListener): (() => void) => {
-    const leaveOwn = this.own.subscribe(listener);
+    const leaveOwn = this.listeners.subscribe(listener);
     const leaveRows = this.rows.subscribe((places) => {
       const isAsTheyCame = this.order === undefined && this.view === undefined;
       listener(isAsTheyCame ? places : undefined);
@@ -154,11 +154,11 @@ export class ShownRows<F> implements RowSource<F> {
   }
 
   /** Position of a row among its siblings, from 1, and their number. */
-  amongSiblings(position: number): SiblingPlace {
+  amongSiblings(position: number): SiblingPosition {
     const { tree, count } = this.rows;
-    if (tree === undefined) return { place: position + 1, count };
+    if (tree === undefined) return { position: position + 1, count };
     const index = this.indexAt(position);
-    this.siblings ??= siblingPlaces(tree, this.order, count);
+    this.siblings ??= findSiblingPositions(tree, this.order, count);
     return this.siblings(index);
   }
 
@@ -226,7 +226,7 @@ export class ShownRows<F> implements RowSource<F> {
   private refold(): void {
     this.keepUp();
     this.fold();
-    this.own.emit();
+    this.listeners.emit();
   }
 
   private fold(): void {

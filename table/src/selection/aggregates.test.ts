@@ -66,7 +66,7 @@ test('[TAB-02] the numbers are those of a simple count', () => {
         count: numbers.length,
         min: Math.min(...numbers),
         max: Math.max(...numbers),
-        leftOut: 0,
+        excluded: 0,
       });
     }),
   );
@@ -101,15 +101,15 @@ test('[TAB-13] a group is never counted together with a cell below it, and the r
         endOf,
       });
       expect(totals.count).toBe(counted.length);
-      expect(totals.leftOut).toBe(selected.filter(Boolean).length - counted.length);
+      expect(totals.excluded).toBe(selected.filter(Boolean).length - counted.length);
       expect(totals.sum).toBe(counted.reduce((sum, row) => sum + row.value, 0));
     }),
   );
 });
 
 test.each([
-  ['with its parts it is left out', [1, 2, 3], { sum: 3, count: 2, leftOut: 1 }],
-  ['alone it is counted', [NaN, NaN, 3], { sum: 3, count: 1, leftOut: 0 }],
+  ['with its parts it is left out', [1, 2, 3], { sum: 3, count: 2, excluded: 1 }],
+  ['alone it is counted', [NaN, NaN, 3], { sum: 3, count: 1, excluded: 0 }],
 ])('[TAB-13] the total of a table: %s', (_name, values, expected) => {
   const totals = totalsOf({
     read: read(values),
@@ -127,6 +127,6 @@ test('[TAB-02] columns are added without losing digits', () => {
     count: 3,
     min: -1e16,
     max: 1e16,
-    leftOut: 0,
+    excluded: 0,
   });
 });

@@ -7,7 +7,7 @@ export type Totals = {
   readonly min: number;
   readonly max: number;
   /** Cells left out because cells that they sum up are selected, too. */
-  readonly leftOut: number;
+  readonly excluded: number;
 };
 
 /** The selected cells of one column. */
@@ -65,7 +65,7 @@ export function combined(all: readonly Totals[]): Totals {
     count: all.reduce((sum, { count }) => sum + count, 0),
     min: Math.min(...all.map(({ min }) => min)),
     max: Math.max(...all.map(({ max }) => max)),
-    leftOut: all.reduce((sum, { leftOut }) => sum + leftOut, 0),
+    excluded: all.reduce((sum, { excluded }) => sum + excluded, 0),
   };
 }
 
@@ -96,6 +96,6 @@ class RunningTotals {
 
   result(leftOut: number): Totals {
     const { sum, lost, count, min, max } = this;
-    return { sum: sum + lost, count, min, max, leftOut };
+    return { sum: sum + lost, count, min, max, excluded: leftOut };
   }
 }

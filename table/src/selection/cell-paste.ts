@@ -1,4 +1,4 @@
-import type { CellPlace } from '../cells/places.ts';
+import type { CellPosition } from '../cells/places.ts';
 import type { GridFocus } from '../grid/grid-focus.ts';
 import type { ShownRows } from '../rows/shown-rows.ts';
 import { pastedTexts } from './pasted-text.ts';
@@ -29,12 +29,12 @@ type Parts<F> = {
   readonly table: SelectedTable<F>;
   /** Takes the block; undefined where the screen takes none. */
   readonly onPaste: () => ((block: PastedBlock) => void) | undefined;
-  readonly tell: (text: string) => void;
+  readonly showMessage: (text: string) => void;
 };
 
 /** Answers the browser's own pasting while cells have the focus; a text field's is its own. */
 export function followPaste<F>(parts: Parts<F>, signal: AbortSignal): void {
-  const { body, tell } = parts;
+  const { body, showMessage } = parts;
   const pasted = (event: ClipboardEvent) => {
     const onPaste = parts.onPaste();
     if (onPaste === undefined) return;
@@ -45,8 +45,8 @@ export function followPaste<F>(parts: Parts<F>, signal: AbortSignal): void {
     event.preventDefault();
     const texts = pastedTexts(text);
     const selected = selectedRectangles(parts.table);
-    if (texts === undefined) tell('More text than cells can take');
-    else if (selected.length > 1) tell('Cells are pasted into one range only');
+    if (texts === undefined) showMessage('More text than cells can take');
+    else if (selected.length > 1) showMessage('Cells are pasted into one range only');
     else onPaste(blockAt(parts, texts, selected[0]));
   };
   document.addEventListener('paste', pasted, { signal });
@@ -101,7 +101,11 @@ function withoutNames(texts: Texts, names: readonly string[]): Texts {
 type Size = { readonly rows: number; readonly columns: number };
 
 /** Place at which it begins, and how far it reaches: one line, or one column, is repeated over all that is selected. */
-function locatePaste(selected: Rectangle | undefined, current: CellPlace, { rows, columns }: Size) {
+function locatePaste(
+  selected: Rectangle | undefined,
+  current: CellPosition,
+  { rows, columns }: Size,
+) {
   const first =
     selected === undefined ? current : { row: selected.rows.first, column: selected.columns.first };
   const wide = selected === undefined ? 1 : selected.columns.end - selected.columns.first;

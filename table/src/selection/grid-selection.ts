@@ -1,4 +1,4 @@
-import type { CellName, CellPlace } from '../cells/places.ts';
+import type { CellName, CellPosition } from '../cells/places.ts';
 import { answerCopy } from '../export/clipboard-write.ts';
 import type { GridFocus } from '../grid/grid-focus.ts';
 import type { GridElements, Point } from '../grid/grid-geometry.ts';
@@ -7,7 +7,7 @@ import type { Viewport } from '../grid/viewport.ts';
 import type { RowReader } from '../rows/row-source.ts';
 import {
   cellNameAt,
-  placeOfCell,
+  findCellPosition,
   selectedRectangles,
   type SelectedTable,
   toRectangle,
@@ -29,7 +29,7 @@ import { contains, type Rectangle } from './selection-rectangles.ts';
 import type { LoadedCount } from './selection-statistics.ts';
 
 /** Request for the context menu of a cell. */
-export type CellMenuRequest = Point & CellPlace;
+export type CellMenuRequest = Point & CellPosition;
 
 type Parts<F> = {
   readonly elements: GridElements;
@@ -37,7 +37,7 @@ type Parts<F> = {
   readonly table: () => SelectedTable<F>;
   /** Number of loaded rows, and of those on the server. */
   readonly here: () => LoadedCount;
-  readonly tell: (text: string) => void;
+  readonly showMessage: (text: string) => void;
   /** Viewport as it was last drawn. */
   readonly seen: () => Viewport;
   readonly drawnRows: () => readonly RowView<F>[];
@@ -66,7 +66,7 @@ export class GridSelection<F> {
       {
         elements: parts.elements,
         seen: parts.seen,
-        placeOf: (element) => parts.focus.placeOf(element),
+        positionOf: (element) => parts.focus.positionOf(element),
         press: (cell, keys) => this.press(cell, keys),
         drag: (cell) => this.drag(cell),
         rest: () => this.rest(),
@@ -154,7 +154,7 @@ export class GridSelection<F> {
     const { selection } = table();
     const last = selection.get().at(-1);
     const from = last !== undefined && beginsAt(last, active) ? last.focus : active;
-    const to = focus.reachedByKey(event, placeOfCell(table(), from) ?? focus.current);
+    const to = focus.reachedByKey(event, findCellPosition(table(), from) ?? focus.current);
     const name = to === undefined ? undefined : cellNameAt(this.parts.table(), to);
     if (to === undefined || name === undefined) return;
     selection.set(extended(selection.get(), active, { focus: name }));
@@ -170,7 +170,7 @@ export class GridSelection<F> {
     this.parts.table().selection.set([rangeFrom(cell, { allRows: true })]);
   }
 
-  private press(cell: CellPlace, { extends: isMore, adds }: PressKeys): void {
+  private press(cell: CellPosition, { extends: isMore, adds }: PressKeys): void {
     const name = cellNameAt(this.parts.table(), cell);
     if (name === undefined) return;
     const { selection } = this.parts.table();
@@ -181,7 +181,7 @@ export class GridSelection<F> {
     else selection.set([...(adds ? ranges : []), rangeFrom(name)]);
   }
 
-  private drag(cell: CellPlace): void {
+  private drag(cell: CellPosition): void {
     const focus = cellNameAt(this.parts.table(), cell);
     const { table, seen } = this.parts;
     const last = this.drawn ?? table().selection.get().at(-1);
@@ -210,7 +210,7 @@ export class GridSelection<F> {
     this.show();
   }
 
-  private openMenu(point: Point, cell: CellPlace): void {
+  private openMenu(point: Point, cell: CellPosition): void {
     if (!contains(this.rectangles, cell.row, cell.column)) this.press(cell, PLAIN_PRESS);
     this.parts.focus.go({ ...cell, stop: 0 });
     this.parts.onMenu({ ...point, ...cell });
@@ -226,9 +226,9 @@ export class GridSelection<F> {
 
   private copied(event: ClipboardEvent): void {
     if (!this.isForCells(event.target as Node)) return;
-    const { table, focus, here, tell } = this.parts;
+    const { table, focus, here, showMessage } = this.parts;
     const options = { headers: false, active: focus.current, here: here() };
-    answerCopy(event, copiedCells(table(), options), tell);
+    answerCopy(event, copiedCells(table(), options), showMessage);
   }
 
   /** True when a copy is one of cells: they have the focus, and no text elsewhere is marked. */

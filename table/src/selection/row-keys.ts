@@ -11,11 +11,11 @@ export function rowKeyPressed<F>(
   rows: () => readonly RowReader<F>[],
 ): boolean {
   if (isEditor(event.target)) return false;
-  return actByKey(event, keys, rows);
+  return runActionByKey(event, keys, rows);
 }
 
 /** The same, whatever has the focus. */
-export function actByKey<F>(
+export function runActionByKey<F>(
   event: KeyboardEvent,
   keys: RowKeys<F>,
   rows: () => readonly RowReader<F>[],

@@ -1,6 +1,6 @@
 import type { ValueStore } from '@fairlead/shared/observable';
 
-import type { CellName, CellPlace } from '../cells/places.ts';
+import type { CellName, CellPosition } from '../cells/places.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { ShownRows } from '../rows/shown-rows.ts';
 import type { SelectionRange } from './selection-edits.ts';
@@ -39,7 +39,7 @@ export function toRectangle<F>(
 /** The cell at a position; undefined where there is none. */
 export function cellNameAt<F>(
   { layout, shown }: SelectedTable<F>,
-  { row, column }: CellPlace,
+  { row, column }: CellPosition,
 ): CellName | undefined {
   const id = shown.idAt(row);
   const named = layout.columns[column];
@@ -47,11 +47,11 @@ export function cellNameAt<F>(
 }
 
 /** Current position of a cell; undefined while it is not shown. */
-export function placeOfCell<F>(
+export function findCellPosition<F>(
   { layout, shown }: SelectedTable<F>,
   { row, column }: CellName,
-): CellPlace | undefined {
-  const place = { row: shown.indexOf(row), column: layout.placeOf(column) };
+): CellPosition | undefined {
+  const place = { row: shown.indexOf(row), column: layout.indexOf(column) };
   return place.row < 0 || place.column < 0 ? undefined : place;
 }
 

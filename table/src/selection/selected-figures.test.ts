@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 
 import type { NumberKind } from '../columns/columns.ts';
 import type { Totals } from './aggregates.ts';
-import { type ColumnNumbers, judge, namedFigures } from './selected-figures.ts';
+import { type ColumnNumbers, aggregateColumns, namedFigures } from './selected-figures.ts';
 
-const TOTALS: Totals = { sum: 30, count: 3, min: -5, max: 20, leftOut: 0 };
+const TOTALS: Totals = { sum: 30, count: 3, min: -5, max: 20, excluded: 0 };
 
 function column(
   kind: NumberKind,
@@ -24,7 +24,7 @@ const PRICE_MT = column('price', ['$/MT']);
 const PRICE_BBL = column('price', ['$/BBL']);
 const SHARE = column('percent', ['%'], { sum: 1.5, min: 0.25, max: 0.75 });
 const CENTS = { ...column('money', ['USD'], { sum: 257205.9, min: 1, max: 3 }), digits: 2 };
-const GROUPS = column('money', ['money'], { leftOut: 2 });
+const GROUPS = column('money', ['money'], { excluded: 2 });
 
 // The rule of decision 0147, case by case.
 test.each<[string, readonly ColumnNumbers[], string]>([
@@ -48,14 +48,14 @@ test.each<[string, readonly ColumnNumbers[], string]>([
   ['both beside money', [PRICE_MT, SHARE, MONEY], 'Sum 0.6, Avg 0.2, Count 3, Max 0.3, Min 0.1, Prices and percentages left out'],
   ['groups beside their rows', [GROUPS], 'Sum 30, Avg 10, Count 3, Max 20, Min -5, 2 group cells left out'],
 ])('[TAB-02] %s', (_name, columns, words) => {
-  const { figures, notes } = judge(columns);
+  const { figures, notes } = aggregateColumns(columns);
   const read = namedFigures(figures).map(({ name, value }) => `${name} ${value}`);
   expect([...read, ...notes].join(', ')).toBe(words.replaceAll('-', '−'));
 }); // prettier-ignore
 
 test('[TAB-02] wherever there are sum and average, the average is the sum by the count', () => {
   for (const columns of [[MT], [MONEY, COSTS], [PRICE_MT, MT], [GROUPS, MONEY]]) {
-    const { figures } = judge(columns);
+    const { figures } = aggregateColumns(columns);
     expect(figures?.average).toBe((figures?.sum ?? Number.NaN) / (figures?.count ?? 0));
   }
 });

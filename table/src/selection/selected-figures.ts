@@ -30,7 +30,7 @@ export type Figures = {
 };
 
 /** Aggregates, undefined if no number is selected, and a note on what they exclude. */
-export type JudgedFigures = {
+export type AggregatedFigures = {
   readonly figures: Figures | undefined;
   readonly notes: readonly string[];
 };
@@ -67,7 +67,7 @@ export function plainUnit(kind: NumberKind): string {
  * Aggregates the selected columns and notes what was excluded (decision 0147): all figures are over
  * the same cells.
  */
-export function judge(columns: readonly ColumnNumbers[]): JudgedFigures {
+export function aggregateColumns(columns: readonly ColumnNumbers[]): AggregatedFigures {
   const filled = columns.filter(({ totals }) => totals.count > 0);
   const amounts = filled.filter(({ kind }) => MEASURES[kind].rate === undefined);
   const taken = amounts.length > 0 ? amounts : filled;
@@ -75,8 +75,8 @@ export function judge(columns: readonly ColumnNumbers[]): JudgedFigures {
   const totals = combined(taken.map((column) => column.totals));
   const notes = [
     ...(units.length > 1 ? [`Units differ: ${units.join(', ')}`] : []),
-    ...leftOutNote(filled.filter((column) => !taken.includes(column))),
-    ...(totals.leftOut === 0 ? [] : [`${formatCount(totals.leftOut, 'group cell')} left out`]),
+    ...formatExcluded(filled.filter((column) => !taken.includes(column))),
+    ...(totals.excluded === 0 ? [] : [`${formatCount(totals.excluded, 'group cell')} left out`]),
   ];
   const [first] = taken;
   if (first === undefined) return { figures: undefined, notes };
@@ -94,7 +94,7 @@ function figuresOver({ sum, count, max, min }: Totals, reading: Reading, isOneUn
   return MEASURES[kind].rate === undefined ? { ...figures, sum } : figures;
 }
 
-function leftOutNote(columns: readonly ColumnNumbers[]): readonly string[] {
+function formatExcluded(columns: readonly ColumnNumbers[]): readonly string[] {
   const names = unique(columns.flatMap(({ kind }) => MEASURES[kind].rate ?? []));
   if (names.length === 0) return [];
   const [first = '', ...others] = names;

@@ -3,7 +3,7 @@ import { pinTo } from '../cells/pin-style.ts';
 import type { Column } from '../columns/columns.ts';
 import type { RowView } from '../grid/row-view.ts';
 import { rowTop, type Viewport } from '../grid/viewport.ts';
-import { contains, placesIn, type Rectangle, type Run } from './selection-rectangles.ts';
+import { contains, listPositions, type Rectangle, type Run } from './selection-rectangles.ts';
 
 /**
  * The boxes over selected cells. A pinned column has a lane of its own, which stays in sight by the
@@ -107,7 +107,7 @@ export class SelectionBoxes<F> {
 
   private piecesOf(columns: Run): readonly Piece[] {
     const pieces: Piece[] = [];
-    for (const place of placesIn([columns])) {
+    for (const place of listPositions([columns])) {
       const lane = this.lanes.get(place);
       const last = pieces.at(-1);
       if (last !== undefined && last.lane === lane) last.end = place + 1;
@@ -154,7 +154,7 @@ export function markSelected<F>(
   rows: readonly RowView<F>[],
 ): void {
   for (const row of rows) {
-    for (const place of row.places) {
+    for (const place of row.columnIndexes) {
       const cell = row.cell(place);
       const isSelected = contains(rectangles, row.index, place);
       // Most are as they were: looking costs less than writing.

@@ -1,4 +1,4 @@
-import type { CellPlace } from '../cells/places.ts';
+import type { CellPosition } from '../cells/places.ts';
 import { copiedValue, formattedText } from '../columns/cell-values.ts';
 import { findAlignment } from '../columns/column-kinds.ts';
 import type { Column } from '../columns/columns.ts';
@@ -16,7 +16,7 @@ import {
   isWhole,
   measureSelection,
   mergeRuns,
-  placesIn,
+  listPositions,
   type Rectangle,
   type SelectionSize,
 } from './selection-rectangles.ts';
@@ -29,7 +29,7 @@ const MAX_COPIED = 1_000_000;
 type Options = {
   readonly headers: boolean;
   /** Copied where nothing is selected. */
-  readonly active: CellPlace;
+  readonly active: CellPosition;
   readonly here: LoadedCount;
 };
 
@@ -44,7 +44,7 @@ export function copiedCells<F>(table: SelectedTable<F>, options: Options): Copy 
   if (!isWhole(size)) {
     return { refusal: 'Ranges are copied together only from the same rows or the same columns' };
   }
-  const columns = placesIn(mergeRuns(rectangles, 'columns')).flatMap(
+  const columns = listPositions(mergeRuns(rectangles, 'columns')).flatMap(
     (place) => table.layout.columns[place] ?? [],
   );
   // A row that leaves whole says all of itself; a few cells are wanted as they stand.
@@ -53,7 +53,7 @@ export function copiedCells<F>(table: SelectedTable<F>, options: Options): Copy 
   if (size.rows * sources.length > MAX_COPIED) {
     return { refusal: 'At most 1,000,000 cells can be copied; download the table instead' };
   }
-  const rows = placesIn(mergeRuns(rectangles, 'rows'));
+  const rows = listPositions(mergeRuns(rectangles, 'rows'));
   const body = rows.map((position) => copiedRow(sources, table.shown.row(position)));
   return {
     cells: options.headers ? [copiedHeader(sources), ...body] : body,
@@ -64,19 +64,23 @@ export function copiedCells<F>(table: SelectedTable<F>, options: Options): Copy 
   };
 }
 
-type Said = Pick<Options, 'headers' | 'here'> & {
+type CopyReport = Pick<Options, 'headers' | 'here'> & {
   /** True when every row was meant, loaded or not. */
   readonly isAll: boolean;
 };
 
 /** The number that was selected, which is what was copied, and what the user might not expect of it. */
-function copiedText(size: SelectionSize, columns: number, { headers, here, isAll }: Said): string {
+function copiedText(
+  size: SelectionSize,
+  columns: number,
+  { headers, here, isAll }: CopyReport,
+): string {
   const rows = isAll && isPart(here) ? `, ${rowsText(size.rows, here)}` : '';
   const wider = columns === size.columns ? '' : `, as ${formatCount(columns, 'column')}`;
   return `Copied ${formatCount(size.cells, 'cell')}${headers ? ' with headers' : ''}${rows}${wider}`;
 }
 
-function onlyCell({ row, column }: CellPlace): Rectangle {
+function onlyCell({ row, column }: CellPosition): Rectangle {
   return { rows: { first: row, end: row + 1 }, columns: { first: column, end: column + 1 } };
 }
 

@@ -1,4 +1,4 @@
-import type { CellPlace } from '../cells/places.ts';
+import type { CellPosition } from '../cells/places.ts';
 import { beyondSight, cellAtPoint, type GridElements, type Point } from '../grid/grid-geometry.ts';
 import type { Viewport } from '../grid/viewport.ts';
 import { isControl } from './selection-keys.ts';
@@ -13,19 +13,19 @@ export type PointerTarget = {
   readonly elements: GridElements;
   readonly seen: () => Viewport;
   /** The cell an element belongs to. */
-  readonly placeOf: (element: Element) => CellPlace | undefined;
-  readonly press: (cell: CellPlace, keys: PressKeys) => void;
-  readonly drag: (cell: CellPlace) => void;
+  readonly positionOf: (element: Element) => CellPosition | undefined;
+  readonly press: (cell: CellPosition, keys: PressKeys) => void;
+  readonly drag: (cell: CellPosition) => void;
   /** The pointer rests, or is let go. */
   readonly rest: () => void;
-  readonly menu: (point: Point, cell: CellPlace) => void;
+  readonly menu: (point: Point, cell: CellPosition) => void;
 };
 
 type Drag = {
   readonly isTouch: boolean;
   x: number;
   y: number;
-  cell: CellPlace;
+  cell: CellPosition;
   moved: boolean;
 };
 
@@ -62,7 +62,7 @@ export class SelectionPointer {
     const { body } = target.elements;
     body.addEventListener('pointerdown', (event) => this.down(event), { signal });
     body.addEventListener('mousedown', (event) => this.keepFocus(event), { signal });
-    body.addEventListener('contextmenu', (event) => this.menuAsked(event), { signal });
+    body.addEventListener('contextmenu', (event) => this.openMenu(event), { signal });
     window.addEventListener('pointermove', (event) => this.moved(event), { signal, passive: true });
     window.addEventListener('pointerup', () => this.up(), { signal });
     window.addEventListener('pointercancel', () => this.cancelled(), { signal });
@@ -103,12 +103,12 @@ export class SelectionPointer {
   }
 
   /** The cell that a press selects: none on a control in a cell, which acts for itself. */
-  private pressable(target: EventTarget | null): CellPlace | undefined {
+  private pressable(target: EventTarget | null): CellPosition | undefined {
     return isControl(target) ? undefined : this.cellAround(target);
   }
 
-  private cellAround(target: EventTarget | null): CellPlace | undefined {
-    return target instanceof Element ? this.target.placeOf(target) : undefined;
+  private cellAround(target: EventTarget | null): CellPosition | undefined {
+    return target instanceof Element ? this.target.positionOf(target) : undefined;
   }
 
   private begin(drag: Drag, keys: PressKeys): void {
@@ -165,7 +165,7 @@ export class SelectionPointer {
     this.up();
   }
 
-  private menuAsked(event: MouseEvent): void {
+  private openMenu(event: MouseEvent): void {
     const isTouch = this.touched !== undefined || this.current?.isTouch === true;
     if (event.target instanceof Element && event.target.closest('a') !== null && !isTouch) return;
     event.preventDefault();

@@ -7,7 +7,7 @@ import {
   isWhole,
   type Layer,
   measureSelection,
-  placesIn,
+  listPositions,
   type Rectangle,
   rowsOfColumn,
 } from './selection-rectangles.ts';
@@ -27,7 +27,9 @@ const layer = fc
   }));
 
 const cellsOf = ({ rows, columns }: Rectangle) =>
-  placesIn([rows]).flatMap((row) => placesIn([columns]).map((column) => `${row},${column}`));
+  listPositions([rows]).flatMap((row) =>
+    listPositions([columns]).map((column) => `${row},${column}`),
+  );
 
 /** The same, cell by cell. */
 function naive(layers: readonly Layer[]): Set<string> {
@@ -67,7 +69,7 @@ test('[TAB-01] rows, columns and crossings of a selection are those of its cells
       expect(isWhole(measureSelection(rectangles))).toBe(cells.length === rows.size * columns.size);
       for (let place = 0; place < SIZE; place += 1) {
         const inColumn = cells.filter(([, column]) => column === place).map(([row]) => row);
-        expect(placesIn(rowsOfColumn(rectangles, place))).toEqual(inColumn.toSorted());
+        expect(listPositions(rowsOfColumn(rectangles, place))).toEqual(inColumn.toSorted());
         for (let row = 0; row < SIZE; row += 1) {
           expect(contains(rectangles, row, place)).toBe(inColumn.includes(row));
         }

@@ -45,7 +45,7 @@ export function rowsOfColumn(rectangles: readonly Rectangle[], column: number): 
   );
 }
 
-export function placesIn(runs: readonly Run[]): readonly number[] {
+export function listPositions(runs: readonly Run[]): readonly number[] {
   return runs.flatMap((run) => Array.from({ length: lengthOf(run) }, (_, at) => run.first + at));
 }
 

@@ -7,8 +7,8 @@ import { columnTotals } from './aggregates.ts';
 import {
   type ColumnNumbers,
   countFixedDigits,
-  type JudgedFigures,
-  judge,
+  type AggregatedFigures,
+  aggregateColumns,
   namedFigures,
   plainUnit,
 } from './selected-figures.ts';
@@ -17,7 +17,7 @@ import {
   isWhole,
   measureSelection,
   mergeRuns,
-  placesIn,
+  listPositions,
   type Rectangle,
   rowsOfColumn,
   type Run,
@@ -25,7 +25,7 @@ import {
 } from './selection-rectangles.ts';
 
 /** Size and aggregates of a selection, as the footer shows them. */
-export type Statistics = SelectionSize & JudgedFigures;
+export type Statistics = SelectionSize & AggregatedFigures;
 
 type Selected<F> = {
   readonly rectangles: readonly Rectangle[];
@@ -42,7 +42,7 @@ export function* sumSelection<F>(selected: Selected<F>): Generator<number, Stati
   const endOf = rows.isTree ? (position: number) => rows.endOf(position) : undefined;
   const isTotal = rows.hasTotals ? (position: number) => rows.isTotal(position) : undefined;
   const numbers: ColumnNumbers[] = [];
-  for (const place of placesIn(mergeRuns(rectangles, 'columns'))) {
+  for (const place of listPositions(mergeRuns(rectangles, 'columns'))) {
     const column = columns[place];
     if (column === undefined || !isNumberColumn(column)) continue;
     const runs = rowsOfColumn(rectangles, place);
@@ -51,7 +51,7 @@ export function* sumSelection<F>(selected: Selected<F>): Generator<number, Stati
     const units = totals.count === 0 ? [] : yield* collectUnits(column, runs, rows);
     numbers.push({ kind: column.kind, digits: countFixedDigits(column), units, totals });
   }
-  return { ...measureSelection(rectangles), ...judge(numbers) };
+  return { ...measureSelection(rectangles), ...aggregateColumns(numbers) };
 }
 
 const UNIT_SLICE = 100_000;

@@ -8,7 +8,7 @@ import { namedFigures } from './selected-figures.ts';
 import type { SelectedTable } from './selected-cells.ts';
 import { type LoadedCount, sizeText, spokenText, type Statistics } from './selection-statistics.ts';
 import { useWholeStatistics } from './use-whole-statistics.ts';
-import type { AskTotals } from './whole-selection.ts';
+import type { FetchTotals } from './whole-selection.ts';
 
 type Props<F> = {
   readonly table: SelectedTable<F> & {
@@ -17,7 +17,7 @@ type Props<F> = {
   };
   readonly total: number | undefined;
   /** Server-side totals of all rows, where there are any. */
-  readonly statistics: AskTotals | undefined;
+  readonly statistics: FetchTotals | undefined;
 };
 
 /**

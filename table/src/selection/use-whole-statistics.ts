@@ -4,7 +4,7 @@ import type { SelectedTable } from './selected-cells.ts';
 import type { SelectionRange } from './selection-edits.ts';
 import { isPart, type LoadedCount, type Statistics } from './selection-statistics.ts';
 import {
-  type AskTotals,
+  type FetchTotals,
   canServe,
   servedStatistics,
   type ServedFigures,
@@ -13,7 +13,7 @@ import {
 
 /** Parameters of a request: another selection, list or number of rows is another request. */
 type Question = {
-  readonly ask: AskTotals;
+  readonly fetchTotals: FetchTotals;
   readonly ranges: readonly SelectionRange[];
   readonly total: number;
 };
@@ -27,7 +27,7 @@ type Answer = Question & { readonly served: ServedFigures | undefined };
 export function useWholeStatistics<F>(
   table: SelectedTable<F>,
   here: LoadedCount,
-  ask: AskTotals | undefined,
+  ask: FetchTotals | undefined,
 ): Statistics | 'asked' | 'failed' | undefined {
   const { selection, layout } = table;
   const ranges = useSyncExternalStore(selection.subscribe, selection.get);
@@ -41,14 +41,15 @@ export function useWholeStatistics<F>(
     if (asking === undefined) return undefined;
     const waiting = new AbortController();
     const take = (served: Answer['served']) => {
-      if (!waiting.signal.aborted) setAnswer({ ask: asking, ranges, total, served });
+      if (!waiting.signal.aborted) setAnswer({ fetchTotals: asking, ranges, total, served });
     };
     asking(waiting.signal).then(take, () => take(undefined));
     return () => waiting.abort('another selection');
   }, [asking, ranges, total]);
 
   if (columns === undefined || asking === undefined) return undefined;
-  const isMine = answer?.ask === asking && answer.ranges === ranges && answer.total === total;
+  const isMine =
+    answer?.fetchTotals === asking && answer.ranges === ranges && answer.total === total;
   if (!isMine) return 'asked';
   return answer.served === undefined ? 'failed' : servedStatistics(columns, answer.served);
 }

@@ -1,9 +1,9 @@
 import type { Column } from '../columns/columns.ts';
 import { isNumberColumn } from '../columns/column-kinds.ts';
 import type { Totals } from './aggregates.ts';
-import { countFixedDigits, judge, plainUnit } from './selected-figures.ts';
+import { countFixedDigits, aggregateColumns, plainUnit } from './selected-figures.ts';
 import { selectedRectangles, type SelectedTable } from './selected-cells.ts';
-import { mergeRuns, placesIn } from './selection-rectangles.ts';
+import { mergeRuns, listPositions } from './selection-rectangles.ts';
 import type { Statistics } from './selection-statistics.ts';
 
 /** Exact server-side totals over all rows of a list, for each number column and unit. */
@@ -21,14 +21,14 @@ export type ServedTotals = {
 export type ServedFigures = { readonly rows: number; readonly columns: readonly ServedTotals[] };
 
 /** Fetches server-side totals of the whole list; the same function as long as it is the same list. */
-export type AskTotals = (signal: AbortSignal) => Promise<ServedFigures>;
+export type FetchTotals = (signal: AbortSignal) => Promise<ServedFigures>;
 
 /** Columns of which every row is selected, loaded or not; undefined where other cells are selected too. */
 export function wholeColumns<F>(table: SelectedTable<F>): readonly Column<F>[] | undefined {
   const ranges = table.selection.get();
   const isWhole = ranges.every(({ mode, allRows }) => mode === 'include' && allRows === true);
   if (ranges.length === 0 || !isWhole) return undefined;
-  const places = placesIn(mergeRuns(selectedRectangles(table), 'columns'));
+  const places = listPositions(mergeRuns(selectedRectangles(table), 'columns'));
   return places.flatMap((place) => table.layout.columns[place] ?? []);
 }
 
@@ -53,9 +53,14 @@ export function servedStatistics<F>(
       })),
   );
   const { rows } = served;
-  return { rows, columns: columns.length, cells: rows * columns.length, ...judge(numbers) };
+  return {
+    rows,
+    columns: columns.length,
+    cells: rows * columns.length,
+    ...aggregateColumns(numbers),
+  };
 }
 
 function toTotals({ count, sum, min, max }: ServedTotals): Totals {
-  return { count, sum: sum ?? 0, min: min ?? Infinity, max: max ?? -Infinity, leftOut: 0 };
+  return { count, sum: sum ?? 0, min: min ?? Infinity, max: max ?? -Infinity, excluded: 0 };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { askedTogether } from './asked-together.ts';
+import { coalesceRequests } from './asked-together.ts';
 
 /** Questions that are answered one by one with their number, when told. */
 function questions() {
@@ -14,7 +14,7 @@ function questions() {
   };
   const count = () => asked;
   const next = () => waiting.shift();
-  return { ask: askedTogether(ask), count, next };
+  return { ask: coalesceRequests(ask), count, next };
 }
 
 const turn = () => new Promise((done) => setImmediate(done));

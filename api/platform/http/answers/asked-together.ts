@@ -2,7 +2,7 @@
  * Coalesces requests: callers that arrive while a query runs share the next one, so that every
  * result includes what was written before its caller arrived.
  */
-export function askedTogether<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+export function coalesceRequests<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let underWay: Promise<unknown> | undefined;
   let next: Promise<Answer> | undefined;
 

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 
-import { KeptAnswers } from './kept-answers.ts';
+import { VersionedAnswers } from './kept-answers.ts';
 
 const written = (body: string) => ({ tag: `"${body}"`, body });
 
 test('an answer is found as long as its version is the present one', () => {
-  const kept = new KeptAnswers();
+  const kept = new VersionedAnswers();
   kept.keep('a', 1, written('one'));
   expect(kept.find('a', 1)).toMatchObject(written('one'));
   expect(kept.find('b', 1)).toBeUndefined();
@@ -13,7 +13,7 @@ test('an answer is found as long as its version is the present one', () => {
 });
 
 test('beyond so many the one goes that was not asked for longest', () => {
-  const kept = new KeptAnswers(2);
+  const kept = new VersionedAnswers(2);
   kept.keep('a', 1, written('one'));
   kept.keep('b', 1, written('two'));
   kept.find('a', 1);
@@ -26,7 +26,7 @@ test('beyond so many the one goes that was not asked for longest', () => {
 });
 
 test('together they stay below a size, however often one is kept anew', () => {
-  const kept = new KeptAnswers(10, 10);
+  const kept = new VersionedAnswers(10, 10);
   kept.keep('a', 1, written('1234'));
   for (let version = 1; version < 5; version += 1) kept.keep('b', version, written('1234'));
   expect(kept.find('a', 1)?.body).toBe('1234');

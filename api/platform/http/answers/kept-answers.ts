@@ -13,10 +13,10 @@ const MAX_LENGTH = 16 * 1024 * 1024;
 type Written = { readonly tag: string; readonly body: string };
 
 /** LRU cache of a call's answers, few and small enough to stay in memory. */
-export class KeptAnswers {
+export class VersionedAnswers {
   readonly #most: number;
   readonly #mostCharacters: number;
-  readonly #kept = new Map<string, Written & { readonly version: number }>();
+  readonly #answers = new Map<string, Written & { readonly version: number }>();
   #characters = 0;
 
   constructor(most: number = MAX, mostCharacters: number = MAX_LENGTH) {
@@ -35,26 +35,26 @@ export class KeptAnswers {
   keep(key: string, version: number, { tag, body }: Written): void {
     this.#drop(key);
     this.#put(key, { tag, body, version });
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= this.#most && this.#characters <= this.#mostCharacters) return;
+    for (const oldest of this.#answers.keys()) {
+      if (this.#answers.size <= this.#most && this.#characters <= this.#mostCharacters) return;
       this.#drop(oldest);
     }
   }
 
   #put(key: string, written: Written & { readonly version: number }): void {
-    this.#kept.set(key, written);
+    this.#answers.set(key, written);
     this.#characters += written.body.length;
   }
 
   #drop(key: string) {
-    const found = this.#kept.get(key);
+    const found = this.#answers.get(key);
     if (found !== undefined) this.#characters -= found.body.length;
-    this.#kept.delete(key);
+    this.#answers.delete(key);
     return found;
   }
 }
 
-type Keeping<E extends Endpoint> = {
+type EtagOptions<E extends Endpoint> = {
   /** Answers are kept where this is told. */
   readonly kept?: {
     /** Moves with everything that an answer shows. Asked for each call, after it has come. */
@@ -69,11 +69,11 @@ type Keeping<E extends Endpoint> = {
  * Handler with an ETag: answers 304 when the client already has the response, and recomputes only
  * when the version changed. The tag is a hash of the response, equal in every process.
  */
-export function keeping<E extends Endpoint>(
+export function withEtag<E extends Endpoint>(
   endpoint: E,
-  { kept, answer }: Keeping<E>,
+  { kept, answer }: EtagOptions<E>,
 ): (call: Call<E>) => Promise<typeof SENT> {
-  const answers = new KeptAnswers();
+  const answers = new VersionedAnswers();
   const checkReply = replyCheck(endpoint.reply);
   const worked = async (call: Call<E>): Promise<Written> => {
     const reply = await answer(call);
@@ -81,15 +81,15 @@ export function keeping<E extends Endpoint>(
     return write(reply);
   };
   return async (call) => {
-    if (kept === undefined) return sendUnlessHad(call, await worked(call));
+    if (kept === undefined) return sendUnlessCached(call, await worked(call));
     // Before it is worked out: what changes meanwhile makes it old.
     const now = await kept.version();
     const key = kept.keyOf(call);
     const known = answers.find(key, now);
-    if (known !== undefined) return sendUnlessHad(call, known);
+    if (known !== undefined) return sendUnlessCached(call, known);
     const written = await worked(call);
     answers.keep(key, now, written);
-    return sendUnlessHad(call, written);
+    return sendUnlessCached(call, written);
   };
 }
 
@@ -100,7 +100,7 @@ function write(reply: object): Written {
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-function sendUnlessHad({ request, reply }: Exchange, { tag, body }: Written): typeof SENT {
+function sendUnlessCached({ request, reply }: Exchange, { tag, body }: Written): typeof SENT {
   void reply.header(TAG_HEADER, tag);
   if (hasAlready(request.headers[KNOWN_HEADER], tag)) void reply.code(304).send();
   else void reply.type('application/json; charset=utf-8').send(body);

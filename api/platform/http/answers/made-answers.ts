@@ -6,10 +6,15 @@ import type { Endpoint, QueryOf, ReplyOf } from '@fairlead/shared/contract/endpo
 
 import { replyCheck } from '../checks.ts';
 import { type Call, SENT } from '../route.ts';
-import { askedTogether } from './asked-together.ts';
-import { ASK_AGAIN, sendStored, type StoredAnswer, StoredAnswers } from './stored-answers.ts';
+import { coalesceRequests } from './asked-together.ts';
+import {
+  REVALIDATE_HEADERS,
+  sendStored,
+  type StoredAnswer,
+  StoredAnswers,
+} from './stored-answers.ts';
 
-type Making<E extends Endpoint> = {
+type CachedQuery<E extends Endpoint> = {
   /** Cache key: distinguishes queries with different responses. */
   readonly keyOf: (query: QueryOf<E>) => string;
   readonly make: (query: QueryOf<E>) => Promise<ReplyOf<E>>;
@@ -24,19 +29,19 @@ const unpack = promisify(gunzip);
  * arrived, so a response includes all earlier writes, on every server. Concurrent requests are
  * coalesced.
  */
-export function madeAnswers(readState: () => Promise<string>) {
-  const state = askedTogether(readState);
+export function createResponseCache(readState: () => Promise<string>) {
+  const state = coalesceRequests(readState);
   const kept = new StoredAnswers();
   const underWay = new Map<string, Promise<StoredAnswer>>();
 
-  return <E extends Endpoint>(endpoint: E, { keyOf, make }: Making<E>) => {
+  return <E extends Endpoint>(endpoint: E, { keyOf, make }: CachedQuery<E>) => {
     const checkReply = replyCheck(endpoint.reply);
 
     const made = async (key: string, query: QueryOf<E>): Promise<StoredAnswer> => {
       const reply = await make(query);
       checkReply(reply);
       const answer = await stored(reply);
-      kept.keep(key, answer);
+      kept.add(key, answer);
       return answer;
     };
     const madeOnce = (key: string, query: QueryOf<E>): Promise<StoredAnswer> => {
@@ -52,7 +57,7 @@ export function madeAnswers(readState: () => Promise<string>) {
       // Before it is made: what changes meanwhile makes it old.
       const key = `${endpoint.path} ${await state()} ${keyOf(call.query)}`;
       const answer = kept.find(key) ?? (await madeOnce(key, call.query));
-      void call.reply.headers(ASK_AGAIN);
+      void call.reply.headers(REVALIDATE_HEADERS);
       if (!sendStored(answer, call)) void call.reply.send(await unpack(answer.content));
       return SENT;
     };

@@ -18,25 +18,25 @@ const MAX_BYTES = 32 * 1024 * 1024;
  * when needed.
  */
 export class StoredAnswers<Answer extends StoredAnswer = StoredAnswer> {
-  readonly #most: number;
-  readonly #kept = new Map<string, Answer>();
+  readonly #maxBytes: number;
+  readonly #answers = new Map<string, Answer>();
   #bytes = 0;
 
   constructor(most: number = MAX_BYTES) {
-    this.#most = most;
+    this.#maxBytes = most;
   }
 
   find(key: string): Answer | undefined {
-    return this.#kept.get(key);
+    return this.#answers.get(key);
   }
 
-  keep(key: string, answer: Answer): void {
-    if (this.#kept.has(key)) return;
-    this.#kept.set(key, answer);
+  add(key: string, answer: Answer): void {
+    if (this.#answers.has(key)) return;
+    this.#answers.set(key, answer);
     this.#bytes += answer.content.length;
-    for (const [oldest, { content }] of this.#kept) {
-      if (this.#bytes <= this.#most) return;
-      this.#kept.delete(oldest);
+    for (const [oldest, { content }] of this.#answers) {
+      if (this.#bytes <= this.#maxBytes) return;
+      this.#answers.delete(oldest);
       this.#bytes -= content.length;
     }
   }
@@ -52,13 +52,17 @@ const VARY = `accept-encoding, ${TOKEN_HEADER}`;
 const TYPE = 'application/json; charset=utf-8';
 
 /** Headers of an answer that never changes (immutable). */
-export const FOR_EVER = {
+export const IMMUTABLE_HEADERS = {
   'cache-control': 'private, max-age=31536000, immutable',
   'content-type': TYPE,
   vary: VARY,
 };
 /** Headers of an answer that is revalidated every time. */
-export const ASK_AGAIN = { 'cache-control': 'private, no-cache', 'content-type': TYPE, vary: VARY };
+export const REVALIDATE_HEADERS = {
+  'cache-control': 'private, no-cache',
+  'content-type': TYPE,
+  vary: VARY,
+};
 
 const GZIP = ['gzip'];
 

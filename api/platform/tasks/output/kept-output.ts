@@ -1,6 +1,6 @@
 /** Log retention of a run, in characters: head and tail. */
-export const KEPT_HEAD = 262_144;
-export const KEPT_TAIL = 786_432;
+export const OUTPUT_HEAD_CHARS = 262_144;
+export const OUTPUT_TAIL_CHARS = 786_432;
 
 /** The channel on which those who follow a run's output learn its id when there is more. */
 export const OUTPUT_CHANNEL = 'task_output';

@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import type { Fence } from '../../database/fenced-db.ts';
 import { bigint, Rows, text, uuid } from '../../database/rows.ts';
-import { KEPT_HEAD, KEPT_TAIL, OUTPUT_CHANNEL, type OutputPiece } from './kept-output.ts';
+import {
+  OUTPUT_HEAD_CHARS,
+  OUTPUT_TAIL_CHARS,
+  OUTPUT_CHANNEL,
+  type OutputPiece,
+} from './kept-output.ts';
 
 const PRINTED = new Rows({ printed: bigint });
 
@@ -33,8 +38,8 @@ export async function insertPieces(
     ),
     removed as (
       delete from task_log using run
-       where task_log.task_id = run.task_id and at_char >= ${KEPT_HEAD}
-         and upto > ${KEPT_HEAD} and upto <= ${printed - KEPT_TAIL}
+       where task_log.task_id = run.task_id and at_char >= ${OUTPUT_HEAD_CHARS}
+         and upto > ${OUTPUT_HEAD_CHARS} and upto <= ${printed - OUTPUT_TAIL_CHARS}
     ),
     added as (
       insert into task_log (task_id, at_char, upto, text)
@@ -61,6 +66,6 @@ export async function insertPieces(
  */
 export async function settleOutput(tx: Db, taskId: string): Promise<void> {
   await sql`
-    select settle_output(${taskId}::uuid, ${KEPT_HEAD}::int, ${KEPT_TAIL}::int)
+    select settle_output(${taskId}::uuid, ${OUTPUT_HEAD_CHARS}::int, ${OUTPUT_TAIL_CHARS}::int)
   `.execute(tx);
 }

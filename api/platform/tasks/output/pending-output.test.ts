@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { KEPT_HEAD, KEPT_TAIL, type OutputPiece } from './kept-output.ts';
+import { OUTPUT_HEAD_CHARS, OUTPUT_TAIL_CHARS, type OutputPiece } from './kept-output.ts';
 import { PendingOutput } from './pending-output.ts';
 
 /** Takes all that it holds, and answers how much one take has of it at most. */
@@ -36,11 +36,11 @@ test('of texts of any script the beginning and the end are there, each character
       const places = pieces.map(({ at, upto }) => [at, upto]);
       const isKept = (place: number) =>
         places.some(([at = 0, upto = 0]) => at <= place && place < upto);
-      const edges = [0, KEPT_HEAD - 1, all.length - KEPT_TAIL, all.length - 1];
+      const edges = [0, OUTPUT_HEAD_CHARS - 1, all.length - OUTPUT_TAIL_CHARS, all.length - 1];
       for (const place of edges.filter((one) => one >= 0 && one < all.length))
         expect(isKept(place)).toBe(true);
       expect(pieces.reduce((sum, { at, upto }) => sum + upto - at, 0)).toBe(held);
-      expect(held).toBeLessThanOrEqual(KEPT_HEAD + KEPT_TAIL + 65_536);
+      expect(held).toBeLessThanOrEqual(OUTPUT_HEAD_CHARS + OUTPUT_TAIL_CHARS + 65_536);
       expect(most).toBeLessThanOrEqual(all.length > held ? Infinity : 262_144);
       expect(pending.characters).toBe(0);
     }),

@@ -1,4 +1,4 @@
-import { KEPT_HEAD, KEPT_TAIL, type OutputPiece } from './kept-output.ts';
+import { OUTPUT_HEAD_CHARS, OUTPUT_TAIL_CHARS, type OutputPiece } from './kept-output.ts';
 
 /** No piece is larger, and only so many are written at once: a piece is copied more than once. */
 const PIECE_BYTES = 65_536;
@@ -49,7 +49,7 @@ export class PendingOutput {
 
   /** True when more comes than is written: what is taken now is most likely not kept. */
   get isFlood(): boolean {
-    return this.#characters > KEPT_TAIL;
+    return this.#characters > OUTPUT_TAIL_CHARS;
   }
 
   /** Takes the oldest pieces, 262,144 characters at most; of a flood one. */
@@ -73,9 +73,9 @@ export class PendingOutput {
   }
 
   #dropMiddle(): void {
-    const first = this.#pieces.findIndex(({ at }) => at >= KEPT_HEAD);
+    const first = this.#pieces.findIndex(({ at }) => at >= OUTPUT_HEAD_CHARS);
     if (first === -1) return;
-    const needed = this.#printed - KEPT_TAIL;
+    const needed = this.#printed - OUTPUT_TAIL_CHARS;
     while ((this.#pieces[first]?.upto ?? Infinity) <= needed) this.#remove(first, 1);
   }
 
@@ -115,4 +115,5 @@ function measureSpan(text: Uint8Array, { from, bytes, characters }: Span) {
 const isFirst = (byte: number | undefined): boolean => ((byte ?? 0) & 0xc0) !== 0x80;
 
 /** End of a piece at the latest: none holds both of the beginning and of the rest. */
-const findEnd = ({ at }: Pick<Pending, 'at'>): number => (at < KEPT_HEAD ? KEPT_HEAD : Infinity);
+const findEnd = ({ at }: Pick<Pending, 'at'>): number =>
+  at < OUTPUT_HEAD_CHARS ? OUTPUT_HEAD_CHARS : Infinity;

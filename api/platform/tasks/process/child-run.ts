@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClock } from '../../clock.ts';
 import { connectFenced } from '../../database/fenced-db.ts';
 import type { Db } from '../../database/db.ts';
-import { insertMade } from '../made.queries.ts';
+import { insertRunArtifacts } from '../made.queries.ts';
 import { toRunError, type RunError } from '../run-error.ts';
 import { type TaskContext, type TaskDefinition, TaskFailure } from '../task.ts';
 import { printMark } from './print-at-once.ts';
@@ -20,13 +20,13 @@ export type Running = {
 };
 
 /** The memory that a process may keep of its runs: that of the next one is counted from there. */
-const KEPT_BYTES = 256 * 2 ** 20;
+const MAX_RETAINED_BYTES = 256 * 2 ** 20;
 
 type Outcome = { readonly error: RunError | null; readonly clean: boolean };
 
 /** Connections that a run left in use are not waited for. */
 const CLOSE_WITHIN_MS = 2_000;
-const QUIET_LOOKS = 20;
+const QUIET_POLLS = 20;
 const LOOK_MS = 10;
 
 type Means = {
@@ -77,7 +77,7 @@ function createContext(
     args: job.args,
     json: job.json,
     print: (line) => void process.stdout.write(`${line}\n`),
-    made: async (tx, ...things) => insertMade(tx, job.taskId, things),
+    recordArtifacts: async (tx, ...things) => insertRunArtifacts(tx, job.taskId, things),
   };
 }
 
@@ -118,13 +118,13 @@ async function isClosed(db: Db): Promise<boolean> {
  * True when nothing goes on but what went on before; what was closed just now may take a moment.
  */
 async function isQuiet(before: number): Promise<boolean> {
-  for (let looks = 0; looks < QUIET_LOOKS && activity() > before; looks += 1) await sleep(LOOK_MS);
+  for (let looks = 0; looks < QUIET_POLLS && activity() > before; looks += 1) await sleep(LOOK_MS);
   return activity() <= before;
 }
 
 /** True when a run that follows has its memory for itself. */
 function isSmall(): boolean {
-  return process.memoryUsage.rss() <= KEPT_BYTES;
+  return process.memoryUsage.rss() <= MAX_RETAINED_BYTES;
 }
 
 /** Counts the timers, connections and the like that keep the process busy. */

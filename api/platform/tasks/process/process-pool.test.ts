@@ -376,9 +376,15 @@ test(
   '[TSK-15] what a run made stands there with it; nothing of a run that was killed meanwhile is kept',
   async () => {
     open();
-    const makes: Work = async ({ db, print, made, signal }, { sleep }) => {
+    const makes: Work = async ({ db, print, recordArtifacts, signal }, { sleep }) => {
       await db.transaction().execute(async (tx) => {
-        await made(tx, { kind: 'sheet', id: 'a', label: 'A sheet', path: null, action: 'made' });
+        await recordArtifacts(tx, {
+          kind: 'sheet',
+          id: 'a',
+          label: 'A sheet',
+          path: null,
+          action: 'made',
+        });
         print('about to commit');
         while (!signal.aborted) await sleep(10);
       });

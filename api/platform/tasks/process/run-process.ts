@@ -81,7 +81,7 @@ export class RunProcess {
   /** Does a run. Where that leaves the process spent, whoever uses it has to end it. */
   run(job: RunJob, handling: RunHandling): RunInProcess {
     const underway = new Underway(handling.limits, {
-      breakOff: () => this.#tell({ kind: 'break off' }),
+      breakOff: () => this.#send({ kind: 'break off' }),
       end: () => this.#child.kill('SIGKILL'),
     });
     this.#underway = underway;
@@ -105,7 +105,7 @@ export class RunProcess {
       else this.#underway?.ended.resolve(report);
     });
     const late = setTimeout(() => this.end(), START_MS);
-    this.#tell({ kind: 'start', settings });
+    this.#send({ kind: 'start', settings });
     const isReady = await Promise.race([ready, this.exited.then(() => false)]);
     clearTimeout(late);
     return isReady;
@@ -119,7 +119,7 @@ export class RunProcess {
     const mark = `\0${randomUUID()}\0`;
     const read = this.#output.take(mark, onText);
     this.#watch(`limit ${limits.memoryMb}`);
-    this.#tell({ kind: 'run', job, mark });
+    this.#send({ kind: 'run', job, mark });
     const exited = this.exited.then((exit) => ({ kind: 'exited' as const, exit }));
     const end = await Promise.race([run.ended.promise, exited]);
     run.over();
@@ -133,7 +133,7 @@ export class RunProcess {
     return processEnd({ limits, hasBegun, cause, tookMb, lastWords: this.lastWords, ...how });
   }
 
-  #tell(order: Order): void {
+  #send(order: Order): void {
     // To a process that has just ended nothing can be told; its end is seen elsewhere.
     if (this.#child.connected) this.#child.send(order, () => undefined);
   }

@@ -1,12 +1,12 @@
 import { createClock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
-import { type GivenImport, storeImportedFile } from '@fairlead/platform/files/imported-files';
+import { type ReceivedImport, storeImportedFile } from '@fairlead/platform/files/imported-files';
 import type { ImportRequest } from '@fairlead/platform/files/taken-once';
 
 /** Hands a file over on 28 June 2024; returns what its import asks with. */
 export async function handedFile(
   db: Db,
-  file: Pick<GivenImport, 'kind' | 'fileName' | 'content'>,
+  file: Pick<ReceivedImport, 'kind' | 'fileName' | 'content'>,
 ): Promise<ImportRequest> {
   const by = { uploadedBy: 'anton@halyard.example', requestId: 'upload' };
   const fileId = await storeImportedFile(db, { ...file, ...by });

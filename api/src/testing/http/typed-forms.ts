@@ -51,7 +51,7 @@ type Filled = {
 };
 
 /** Fills a form in at random: whatever it sends its call takes. Fails, too, where it never sends or never refuses. */
-export function expectTaken<Draft>(
+export function expectAccepted<Draft>(
   endpoint: Endpoint,
   drafts: fc.Arbitrary<Draft>,
   fill: (draft: Draft) => Filled,

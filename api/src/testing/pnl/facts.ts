@@ -7,9 +7,9 @@ import { fxRates, type FxRow } from '../../../../areas/pnl/api/engine/fx.rules.t
 import { legsBuilder, type LegRow } from '../../../../areas/pnl/api/engine/legs-builder.rules.ts';
 import type { Instrument } from '../../../../areas/pnl/api/engine/legs.rules.ts';
 import { priceCube, type PriceRow } from './price-cube.ts';
-import type { PnlPlace, PnlProduct } from '../../../../areas/pnl/api/engine/products.rules.ts';
+import type { DealPath, PnlProduct } from '../../../../areas/pnl/api/engine/products.rules.ts';
 
-const PLACE: PnlPlace = { group: 'corp', book: 'Paper', strategy: 'East', deal: 'Spread' };
+const DEAL_PATH: DealPath = { group: 'corp', book: 'Paper', strategy: 'East', deal: 'Spread' };
 
 /** A month of a product, '2024-06'; of a balmo from a day on. */
 export function instrumentOf(product: PnlProduct, month: string, from?: string): Instrument {
@@ -28,7 +28,7 @@ export function legOf(instrument: Instrument | null, differing: Partial<LegRow> 
   return {
     key: 'E1',
     entryId: 1,
-    place: PLACE,
+    place: DEAL_PATH,
     instrument,
     qty: 1,
     price: 0,
@@ -38,7 +38,7 @@ export function legOf(instrument: Instrument | null, differing: Partial<LegRow> 
   };
 }
 
-export type Given = {
+export type FactsInput = {
   readonly legs: readonly LegRow[];
   readonly prices?: readonly PriceRow[];
   /** By name of the calendar. */
@@ -46,7 +46,12 @@ export type Given = {
   readonly rates?: readonly FxRow[];
 };
 
-export function factsOf({ legs, prices = [], holidays = {}, rates = [] }: Given): ValuationFacts {
+export function factsOf({
+  legs,
+  prices = [],
+  holidays = {},
+  rates = [],
+}: FactsInput): ValuationFacts {
   const builder = legsBuilder();
   legs.forEach(builder.add);
   return {

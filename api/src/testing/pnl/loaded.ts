@@ -1,9 +1,9 @@
 import type { LoadedFacts } from '../../../../areas/pnl/api/facts/loaded.rules.ts';
-import { factsOf, type Given } from './facts.ts';
+import { factsOf, type FactsInput } from './facts.ts';
 import { PRODUCTS } from './products.ts';
 
 /** Facts as they are loaded: legs, prices and rates; nothing of clearers, adjustments and fees. */
-export function loadedOf(given: Given): LoadedFacts {
+export function loadedOf(given: FactsInput): LoadedFacts {
   const nothing = { price_set_id: null, fx_set_id: null, physical_set_id: null };
   return {
     ...factsOf(given),

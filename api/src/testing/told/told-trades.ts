@@ -7,7 +7,7 @@ import type { Db } from '@fairlead/platform/database/db';
 import { importStatementTask } from '../../../../areas/trading/api/statements/import-statement.task.ts';
 import { STATEMENT_COLUMNS } from '../../../../areas/trading/api/statements/statement-layout.rules.ts';
 import { TRADE_SECTIONS } from '../../../../areas/trading/api/statements/statement.rules.ts';
-import { importToldTask } from '../../../../areas/trading/api/statements/told/import-told.task.ts';
+import { importTradeReportsTask } from '../../../../areas/trading/api/statements/told/import-told.task.ts';
 
 const BY = { email: 'olav@halyard.example', name: 'Olav' };
 
@@ -19,7 +19,7 @@ type Handed = {
 };
 
 /** Hands a file over and does the run of its import; returns what it printed. */
-async function taken(
+async function runImport(
   db: Db,
   { task, kind, content, fileName = `${kind}.csv` }: Handed,
 ): Promise<readonly string[]> {
@@ -34,29 +34,29 @@ async function taken(
     actor: BY,
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
     print: (line) => printed.push(line),
-    made: async () => {},
+    recordArtifacts: async () => {},
     signal: new AbortController().signal,
   });
   return printed;
 }
 
 /** Imports a file of reported trades. */
-export const tells = async (
+export const importReports = async (
   db: Db,
   content: string,
   fileName?: string,
 ): Promise<readonly string[]> =>
-  taken(db, {
-    task: importToldTask,
+  runImport(db, {
+    task: importTradeReportsTask,
     kind: 'trades',
     content,
     ...(fileName === undefined ? {} : { fileName }),
   });
 
-export const TOLD_HEAD =
+export const TRADE_REPORT_HEADER =
   'Source,Trade Key,Status,Replaces,Told At,Clearer,Account,Trade Date,Executed At,Contract,Exchange,Term,Side,Lots,Price';
 
-type ToldRow = {
+type TradeReportRow = {
   readonly key: string;
   readonly status?: 'new' | 'replace';
   readonly replaces?: string;
@@ -69,7 +69,7 @@ type ToldRow = {
 };
 
 /** A row that tells of a trade of propane for August. */
-export function toldRow(row: ToldRow): string {
+export function formatTradeReportRow(row: TradeReportRow): string {
   const { day = '2024-06-28', status = 'new', replaces = '', side = 'buy', lots } = row;
   const { at = '14:00:00', price = '612.5', account = 'PAPER-01', key } = row;
   const told = ['CME STP', key, status, replaces, `${day}T${at}Z`, 'Norvane', account, day];
@@ -108,11 +108,11 @@ export async function states(db: Db, { day = '2024-06-28', issued = '21:00:00', 
     'PAPER-01,1000,0,0,0,0,1000,0,1000,0,1000',
     `End of Statement,${rows.length}`,
   ].join('\n');
-  return taken(db, { task: importStatementTask, kind: 'statement', content });
+  return runImport(db, { task: importStatementTask, kind: 'statement', content });
 }
 
 /** Reported trades as they stand: key, state and the trades of a statement that each has met. */
-export async function toldAsKept(db: Db, like = '%'): Promise<readonly string[]> {
+export async function listStoredReportedTrades(db: Db, like = '%'): Promise<readonly string[]> {
   const { rows } = await sql<{ told: string }>`
     select trade_key || ' ' || state || ' ' || trim_scale(lots) || coalesce(' by ' || replaced_by, '')
            || coalesce(' = ' || (select string_agg(trade_id, '+' order by trade_id)

@@ -1,5 +1,5 @@
 import { BadCell } from '@fairlead/platform/csv/cells';
-import { type Problem, wholeFile, type TextPlace } from '@fairlead/platform/csv/problem';
+import { type Problem, wholeFile, type TextLocation } from '@fairlead/platform/csv/problem';
 import { FileFindings } from './clinic/readings.rules.ts';
 import {
   toBai2Amount,
@@ -10,7 +10,7 @@ import {
   unlike,
 } from './bai2-cells.rules.ts';
 import { type BaiRecord, type Level, parseBai2Levels } from './bai2-records.rules.ts';
-import type { Balance, BankEntry, GivenStatement, ParsedStatements } from './statement.rules.ts';
+import type { Balance, BankEntry, ReceivedStatement, ParsedStatements } from './statement.rules.ts';
 
 /** Types of balance by BAI2, and the same ones by ISO 20022. */
 const BALANCES: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ export function readBai2(content: string): ParsedStatements {
   const { problems, readings } = found;
   const files = parseBai2Levels(content, problems);
   if (problems.length > 0) return { problems };
-  const statements: GivenStatement[] = [];
+  const statements: ReceivedStatement[] = [];
   for (const file of files) {
     reading(file.header, problems, () => requireVersion(file.header));
     for (const group of file.within) {
@@ -94,7 +94,7 @@ type Head = {
   readonly balances: readonly Balance[];
 };
 
-function parseStatement(level: Level, group: Group, found: FileFindings): GivenStatement[] {
+function parseStatement(level: Level, group: Group, found: FileFindings): ReceivedStatement[] {
   const { problems } = found;
   const head = reading(level.header, problems, () => parseHead(level.header, group));
   const entries = level.details.flatMap((detail) => {
@@ -137,7 +137,7 @@ function parseStatement(level: Level, group: Group, found: FileFindings): GivenS
 const at = ({ line }: BaiRecord) => ({ line, offset: 1 });
 
 /** Balances stand on the line of their account. */
-function noteHead({ account, balances }: Head, place: TextPlace, found: FileFindings): void {
+function noteHead({ account, balances }: Head, place: TextLocation, found: FileFindings): void {
   found.note(place, 'statement', { label: account });
   for (const of of balances) found.note(place, END[of.type] ?? 'balance', { of });
 }

@@ -5,7 +5,7 @@ import { insertBankAccounts } from '@fairlead/api/testing/bank-accounts';
 import { handedFile, reasonsOf } from '@fairlead/api/testing/file-layouts/foreign-import';
 import { loadLayouts, sampleFile } from '@fairlead/api/testing/file-layouts/sample-layouts';
 import { createTestDb, type TestDb } from '@fairlead/api/testing/test-db';
-import type { OwnRow } from '@fairlead/platform/file-layouts/totals.rules';
+import type { NativeRow } from '@fairlead/platform/file-layouts/totals.rules';
 import { readBankTable } from './bank-table.rules.ts';
 import { importStatements } from './import-statement.service.ts';
 
@@ -126,13 +126,17 @@ test('a name that no file layout has is said', async () => {
 });
 
 /** A row as a layout makes it, with the places of its cells. */
-const made = (section: string, line: number, cells: Readonly<Record<string, string>>): OwnRow => ({
+const made = (
+  section: string,
+  line: number,
+  cells: Readonly<Record<string, string>>,
+): NativeRow => ({
   section,
   line,
   corrects: false,
   derived: new Set(),
   cells: new Map(Object.entries(cells)),
-  placeOf: (column) => column,
+  locationOf: (column) => column,
 });
 
 const A = { Account: 'A', Currency: 'USD' };

@@ -9,7 +9,7 @@ import {
 import { type Problem, wholeFile } from '@fairlead/platform/csv/problem';
 import {
   type CsvFields,
-  type PlacedValue,
+  type LocatedValue,
   createCellProblem,
   readRow,
   readRows,
@@ -17,12 +17,12 @@ import {
 } from '@fairlead/platform/csv/rows';
 import { BANK_HEAD, BANK_SECTIONS } from '@fairlead/platform/file-layouts/own-forms.rules';
 import {
-  type OwnContent,
+  type NativeContent,
   tableLines,
   withCells,
 } from '@fairlead/platform/file-layouts/own-lines.rules';
 import { type Balanced, breakIn, inTime, openingBefore } from './table/balances.rules.ts';
-import type { BankEntry, GivenStatement } from './statement.rules.ts';
+import type { BankEntry, ReceivedStatement } from './statement.rules.ts';
 
 type OfAccount = { readonly account: string; readonly currency: string };
 
@@ -83,13 +83,13 @@ const HEAD: CsvFields<Head> = {
 };
 
 export type BankTable =
-  { readonly statements: readonly GivenStatement[] } | { readonly problems: readonly Problem[] };
+  { readonly statements: readonly ReceivedStatement[] } | { readonly problems: readonly Problem[] };
 
 /**
  * Reads the table of a bank as a file layout makes it: a statement of each account and currency. Of opening and
  * closing what is not sent is worked out from the balances after entries; each of those is checked.
  */
-export function readBankTable(content: OwnContent): BankTable {
+export function readBankTable(content: NativeContent): BankTable {
   const problems: Problem[] = [];
   const read = readSections(content, problems);
   const head = readHead(content, problems);
@@ -103,13 +103,13 @@ export function readBankTable(content: OwnContent): BankTable {
 }
 
 type Sections = {
-  readonly Entries: readonly PlacedValue<EntryRow>[];
-  readonly Opening: readonly PlacedValue<BalanceRow>[];
-  readonly Closing: readonly PlacedValue<BalanceRow>[];
+  readonly Entries: readonly LocatedValue<EntryRow>[];
+  readonly Opening: readonly LocatedValue<BalanceRow>[];
+  readonly Closing: readonly LocatedValue<BalanceRow>[];
 };
 
 /** The rows of each section; account and currency of the whole file stand in each. */
-function readSections({ head, rows }: OwnContent, problems: Problem[]): Sections {
+function readSections({ head, rows }: NativeContent, problems: Problem[]): Sections {
   const shared = Object.fromEntries(
     ['Account', 'Currency'].flatMap((column) => {
       const text = head?.cells.get(column);
@@ -138,14 +138,14 @@ function readSections({ head, rows }: OwnContent, problems: Problem[]): Sections
   };
 }
 
-function readHead({ head }: OwnContent, problems: Problem[]): Head | undefined {
+function readHead({ head }: NativeContent, problems: Problem[]): Head | undefined {
   const cells = BANK_HEAD.map((column) => head?.cells.get(column) ?? '');
   return readRow({ line: head?.line ?? 0, cells, columns: BANK_HEAD }, HEAD, problems);
 }
 
 type AccountTable = Sections & { readonly head: Head; readonly of: OfAccount };
 
-const toKey = ({ value }: PlacedValue<OfAccount>) =>
+const toKey = ({ value }: LocatedValue<OfAccount>) =>
   JSON.stringify([value.account, value.currency]);
 
 function groupByAccount(sections: Sections, head: Head): readonly AccountTable[] {
@@ -167,7 +167,7 @@ function groupByAccount(sections: Sections, head: Head): readonly AccountTable[]
 
 type End = { readonly date: string; readonly amount: string };
 
-function buildStatement(table: AccountTable, problems: Problem[]): GivenStatement | undefined {
+function buildStatement(table: AccountTable, problems: Problem[]): ReceivedStatement | undefined {
   const { of, head, Opening, Closing } = table;
   const stated = Opening[0]?.value.balance ?? head.opening;
   const rows = inTime(table.Entries, stated);
@@ -187,7 +187,7 @@ function buildStatement(table: AccountTable, problems: Problem[]): GivenStatemen
   return assembleStatement({ of, head, line, opening, closing, rows });
 }
 
-type EntryRows = readonly PlacedValue<EntryRow>[];
+type EntryRows = readonly LocatedValue<EntryRow>[];
 
 const listDays = (rows: EntryRows) => rows.map(({ value }) => value.day).toSorted();
 
@@ -215,14 +215,14 @@ function toEnd(
 }
 
 /** A second record of a balance that an account has once. */
-const surplus = (rows: readonly PlacedValue<BalanceRow>[]): Problem[] =>
+const surplus = (rows: readonly LocatedValue<BalanceRow>[]): Problem[] =>
   rows
     .slice(1)
     .map(({ row }) =>
       createCellProblem(row, 'Balance', `stands on line ${rows[0]?.row.line ?? 0} already`),
     );
 
-function brokenBalance(rows: readonly PlacedValue<EntryRow>[], opening: string | null): Problem[] {
+function brokenBalance(rows: readonly LocatedValue<EntryRow>[], opening: string | null): Problem[] {
   const found = breakIn(rows, opening);
   if (found === undefined) return [];
   const { at, due } = found;
@@ -243,8 +243,8 @@ function assembleStatement({
   readonly line: number | null;
   readonly opening: End;
   readonly closing: End;
-  readonly rows: readonly PlacedValue<EntryRow>[];
-}): GivenStatement {
+  readonly rows: readonly LocatedValue<EntryRow>[];
+}): ReceivedStatement {
   const balance = (type: string, end: End) => ({ ...end, type, currency: of.currency });
   const [first, last] = [balance('OPBD', opening), balance('CLBD', closing)];
   return {

@@ -1,5 +1,5 @@
 import { BadCell } from '@fairlead/platform/csv/cells';
-import type { PlacedProblem } from '@fairlead/platform/csv/problem';
+import type { LocatedProblem } from '@fairlead/platform/csv/problem';
 import {
   first,
   findXmlLine,
@@ -35,7 +35,7 @@ export function accountIn({ account }: About): readonly string[] {
 
 /** Reads what is in an element; nothing where it is wrong, which `problems` then tells on the line of the innermost one that exists. */
 export const createProblemReader =
-  (name: string, line: number | null, problems: PlacedProblem[]) =>
+  (name: string, line: number | null, problems: LocatedProblem[]) =>
   <Value>(element: string, read: () => readonly Value[]): readonly Value[] => {
     try {
       return read();

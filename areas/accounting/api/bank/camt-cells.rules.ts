@@ -2,22 +2,22 @@ import Big from 'big.js';
 
 import { BadCell, type CellParser, parseDayCell, decimal } from '@fairlead/platform/csv/cells';
 import { plain } from '@fairlead/platform/csv/decimal';
-import type { TextPlace } from '@fairlead/platform/csv/problem';
+import type { TextLocation } from '@fairlead/platform/csv/problem';
 import {
   all,
   readXmlAttribute,
   first,
-  findXmlPlace,
+  findXmlLocation,
   readXmlText,
   type XmlNode,
 } from '@fairlead/platform/xml/xml-node.rules';
 
 /** An element is not as ISO 20022 has it; `element` is its path, as 'Ntry/BookgDt/Dt'. */
 export class BadElement extends BadCell {
-  readonly at: TextPlace | null;
+  readonly at: TextLocation | null;
   readonly element: string;
 
-  constructor(message: string, { at, element }: { at: TextPlace | null; element: string }) {
+  constructor(message: string, { at, element }: { at: TextLocation | null; element: string }) {
     super(message);
     this.at = at;
     this.element = element;
@@ -49,10 +49,10 @@ const textless = ({ below, names }: ElementPath) =>
  * Makes an error of a message: with what ISO 20022 has there, and the place of the last element of the path that exists.
  */
 function wrong({ below, names, expected }: ElementPath, message: string): BadElement {
-  let [node, at] = [below, below === undefined ? null : findXmlPlace(below)];
+  let [node, at] = [below, below === undefined ? null : findXmlLocation(below)];
   for (const name of names) {
     node = all(node, name)[0];
-    if (node !== undefined) at = findXmlPlace(node);
+    if (node !== undefined) at = findXmlLocation(node);
   }
   return new BadElement(`${message}; ISO 20022 has ${expected} there`, {
     at,

@@ -93,7 +93,7 @@ type Part = { readonly detail: XmlNode; readonly amount: string };
 
 /** The details with their amounts, if all have one in the entry's currency and they make its amount. */
 function readParts(details: readonly XmlNode[], whole: CamtAmount): readonly Part[] | undefined {
-  const parts = details.map((detail) => ({ detail, own: readOwnAmount(detail, whole) }));
+  const parts = details.map((detail) => ({ detail, own: readDetailAmount(detail, whole) }));
   const known = parts.flatMap(({ detail, own }) =>
     own?.currency === whole.currency ? [{ detail, amount: own.amount }] : [],
   );
@@ -101,11 +101,15 @@ function readParts(details: readonly XmlNode[], whole: CamtAmount): readonly Par
   return known.length === details.length && sum.eq(whole.amount) ? known : undefined;
 }
 
-const OWN_AMOUNTS = [['Amt'], ['AmtDtls', 'TxAmt', 'Amt'], ['AmtDtls', 'InstdAmt', 'Amt']] as const;
+const DETAIL_AMOUNT_PATHS = [
+  ['Amt'],
+  ['AmtDtls', 'TxAmt', 'Amt'],
+  ['AmtDtls', 'InstdAmt', 'Amt'],
+] as const;
 
 /** The amount of a detail, on the side of its entry where it has none of its own; undefined: it has no amount. */
-export function readOwnAmount(detail: XmlNode, whole: CamtAmount): CamtAmount | undefined {
-  const names = OWN_AMOUNTS.find((each) => first(detail, ...each) !== undefined);
+export function readDetailAmount(detail: XmlNode, whole: CamtAmount): CamtAmount | undefined {
+  const names = DETAIL_AMOUNT_PATHS.find((each) => first(detail, ...each) !== undefined);
   if (names === undefined) return undefined;
   const { amount, currency } = bareAmount(detail, names);
   const isSided = first(detail, 'CdtDbtInd') !== undefined;

@@ -5,14 +5,14 @@ import { expect, test } from '@jest/globals';
 
 import { readXml } from '@fairlead/platform/xml/read-xml';
 import { readCamt } from './camt.rules.ts';
-import type { GivenNotification, ParsedStatements } from './statement.rules.ts';
+import type { ReceivedNotification, ParsedStatements } from './statement.rules.ts';
 
 function parsed(content: string): ParsedStatements {
   const read = readXml(content);
   return 'problems' in read ? read : readCamt(read.root);
 }
 
-function notificationsOf(content: string): readonly GivenNotification[] {
+function notificationsOf(content: string): readonly ReceivedNotification[] {
   const found = parsed(content);
   if ('problems' in found) throw new Error(JSON.stringify(found.problems));
   return found.notifications ?? [];

@@ -4,7 +4,7 @@ import {
   all,
   first,
   findXmlLine,
-  findXmlPlace,
+  findXmlLocation,
   readXmlText,
   type XmlNode,
 } from '@fairlead/platform/xml/xml-node.rules';
@@ -18,14 +18,14 @@ import {
 } from './camt-cells.rules.ts';
 import {
   readCamtDetails,
-  readOwnAmount,
+  readDetailAmount,
   refsOfEntry,
   readCamtTransactions,
 } from './camt-entries.rules.ts';
 import type { FileFindings } from './clinic/readings.rules.ts';
 import {
   type BankEntry,
-  type GivenNotification,
+  type ReceivedNotification,
   nameOfNotification,
   type NotifiedEntry,
 } from './statement.rules.ts';
@@ -34,13 +34,13 @@ import {
 export function readNotification(
   node: XmlNode,
   found: FileFindings,
-): GivenNotification | undefined {
+): ReceivedNotification | undefined {
   const { problems } = found;
   const about = readCamtAbout(node);
   const before = problems.length;
   const reading = createProblemReader(nameOfNotification(about), about.line, problems);
   reading('Acct/Id', () => accountIn(about));
-  found.note(findXmlPlace(node), 'statement', { label: nameOfNotification(about) });
+  found.note(findXmlLocation(node), 'statement', { label: nameOfNotification(about) });
   const booked = all(node, 'Ntry').flatMap((entry) =>
     reading('Ntry', () => notedEntry(found, entry)),
   );
@@ -53,7 +53,7 @@ export function readNotification(
 
 /** The entry as a list; an empty one where it is not booked. */
 function notedEntry(found: FileFindings, entry: XmlNode): readonly NotifiedEntry[] {
-  const place = findXmlPlace(entry);
+  const place = findXmlLocation(entry);
   const parts = readCamtTransactions(entry, undefined);
   const [part] = parts;
   for (const of of parts) found.note(place, 'transaction', { of });
@@ -63,7 +63,7 @@ function notedEntry(found: FileFindings, entry: XmlNode): readonly NotifiedEntry
   }
   const [details, whole] = [readCamtDetails(entry), readCamtAmount(entry)];
   if (details.length > 1) checkDetails(entry, { details, parts, whole });
-  const isTold = details.length > 1 || (details.length === 1 && isTelling(part));
+  const isTold = details.length > 1 || (details.length === 1 && hasDetails(part));
   return [
     {
       line: findXmlLine(entry),
@@ -79,20 +79,20 @@ function notedEntry(found: FileFindings, entry: XmlNode): readonly NotifiedEntry
 }
 
 /** True when a detail says more than the entry's amount and its references. */
-const isTelling = ({ counterpartyName, counterpartyAccount, endToEndId, text }: BankEntry) =>
+const hasDetails = ({ counterpartyName, counterpartyAccount, endToEndId, text }: BankEntry) =>
   [counterpartyName, counterpartyAccount, endToEndId].some((one) => one !== null) || text !== '';
 
-type Told = {
+type NotifiedDetail = {
   readonly details: readonly XmlNode[];
   readonly parts: readonly BankEntry[];
   readonly whole: CamtAmount;
 };
 
 /** @throws BadElement where details are missing, or where they do not make the amount of their entry */
-function checkDetails(entry: XmlNode, { details, parts, whole }: Told): void {
+function checkDetails(entry: XmlNode, { details, parts, whole }: NotifiedDetail): void {
   if (parts.length !== details.length)
     throw new BadElement(`${sumDetails(details, whole)}; ${expected(details.length, whole)}`, {
-      at: findXmlPlace(first(entry, 'NtryDtls') ?? entry),
+      at: findXmlLocation(first(entry, 'NtryDtls') ?? entry),
       element: 'NtryDtls/TxDtls',
     });
   for (const batch of all(entry, 'NtryDtls')) {
@@ -100,7 +100,7 @@ function checkDetails(entry: XmlNode, { details, parts, whole }: Told): void {
     const told = all(batch, 'TxDtls').length;
     if (number === null || told === 0 || Number(number) === told) continue;
     throw new BadElement(`'${number}' where ${told} details follow; all of them are to follow`, {
-      at: findXmlPlace(first(batch, 'Btch', 'NbOfTxs') ?? batch),
+      at: findXmlLocation(first(batch, 'Btch', 'NbOfTxs') ?? batch),
       element: 'NtryDtls/Btch/NbOfTxs',
     });
   }
@@ -113,7 +113,7 @@ const expected = (count: number, { amount, currency }: CamtAmount) =>
 function sumDetails(details: readonly XmlNode[], whole: CamtAmount): string {
   let sum = new Big(0);
   for (const [index, detail] of details.entries()) {
-    const part = readOwnAmount(detail, whole);
+    const part = readDetailAmount(detail, whole);
     if (part === undefined) return `Detail ${index + 1} has no amount`;
     if (part.currency !== whole.currency)
       return `Detail ${index + 1} is in ${part.currency}: ${part.amount}`;

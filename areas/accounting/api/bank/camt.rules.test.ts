@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import type { Problem, PlacedProblem } from '@fairlead/platform/csv/problem';
+import type { Problem, LocatedProblem } from '@fairlead/platform/csv/problem';
 import { readXml } from '@fairlead/platform/xml/read-xml';
 import { readCamt } from './camt.rules.ts';
-import type { BankEntry, GivenStatement, ParsedStatements } from './statement.rules.ts';
+import type { BankEntry, ReceivedStatement, ParsedStatements } from './statement.rules.ts';
 
 /** Statements of a file; what each part of it was read as has tests of its own (clinic). */
 function parsed(content: string): ParsedStatements {
@@ -15,7 +15,7 @@ function parsed(content: string): ParsedStatements {
 }
 
 /** The statements of a file, which has to be readable. */
-function statementsOf(content: string): readonly GivenStatement[] {
+function statementsOf(content: string): readonly ReceivedStatement[] {
   const found = parsed(content);
   if ('problems' in found) throw new Error(JSON.stringify(found.problems));
   return found.statements;
@@ -30,7 +30,7 @@ function entryIn(content: string): BankEntry {
 /** Problems of a file by their lines, without the characters at which they are. */
 function problemsOf(content: string): readonly Problem[] {
   const found = parsed(content);
-  const problems: readonly PlacedProblem[] = 'problems' in found ? found.problems : [];
+  const problems: readonly LocatedProblem[] = 'problems' in found ? found.problems : [];
   return problems.map(({ offset: _, ...problem }) => problem);
 }
 

@@ -7,7 +7,7 @@ import {
   findXmlLine,
   type NamedNode,
   named,
-  findXmlPlace,
+  findXmlLocation,
   readXmlText,
   type XmlNode,
 } from '@fairlead/platform/xml/xml-node.rules';
@@ -19,7 +19,7 @@ import { readNotification } from './camt-notified.rules.ts';
 import {
   type Balance,
   type BankEntry,
-  type GivenStatement,
+  type ReceivedStatement,
   formatStatementName,
   type ParsedStatements,
 } from './statement.rules.ts';
@@ -31,15 +31,15 @@ const MESSAGES: Readonly<Record<string, string>> = {
   BkToCstmrDbtCdtNtfctn: 'camt.054',
 };
 
-type Told = {
-  readonly standing: GivenStatement['standing'];
+type StatementNode = {
+  readonly standing: ReceivedStatement['standing'];
   readonly node: XmlNode;
   /** Page of the message where it tells nothing else; undefined: it may be on any page of it. */
   readonly paging: XmlNode | undefined;
 };
 
 /** Lists the statements (booked) and intraday reports (provisional) of a message. */
-function toldIn({ node }: NamedNode): readonly Told[] {
+function findStatementNodes({ node }: NamedNode): readonly StatementNode[] {
   const [statements, reports] = [all(node, 'Stmt'), all(node, 'Rpt')];
   const isOne = statements.length + reports.length === 1;
   const paging = isOne ? first(node, 'GrpHdr', 'MsgPgntn') : undefined;
@@ -62,7 +62,7 @@ export function readCamt(root: XmlNode): ParsedStatements {
   if (first === undefined) return { problems: [noMessage(root)] };
   const others = messages.flatMap((message) => whyNone(message) ?? []);
   if (others.length > 0) return { problems: others };
-  const told = messages.flatMap(toldIn);
+  const told = messages.flatMap(findStatementNodes);
   const notified = messages.flatMap(({ node }) => all(node, 'Ntfctn'));
   if (told.length + notified.length === 0)
     return { problems: [wholeFile('There is no statement in the file')] };
@@ -71,7 +71,7 @@ export function readCamt(root: XmlNode): ParsedStatements {
   const notifications = notified.flatMap((each) => readNotification(each, found) ?? []);
   const { problems, readings } = found;
   if (problems.length > 0) return { problems, readings };
-  const version = saidVersion(first);
+  const version = formatVersion(first);
   return {
     statements,
     version,
@@ -103,7 +103,7 @@ const parseVersion = (namespace: string): string | undefined =>
   /\b[a-z]{4}\.\d{3}\.\d{3}\.\d{2}/.exec(namespace)?.[0];
 
 /** Names the version that was read, as the run tells it. */
-function saidVersion({ name, namespace }: NamedNode): string {
+function formatVersion({ name, namespace }: NamedNode): string {
   const version = parseVersion(namespace);
   if (version === undefined) return `${MESSAGES[name] ?? ''} of no named version`;
   if (Number(version.slice(-2)) <= NEWEST) return version;
@@ -112,9 +112,9 @@ function saidVersion({ name, namespace }: NamedNode): string {
 
 /** Reads a statement; undefined: it is wrong, which `problems` then tells. */
 function readStatement(
-  { standing, node, paging }: Told,
+  { standing, node, paging }: StatementNode,
   found: FileFindings,
-): GivenStatement | undefined {
+): ReceivedStatement | undefined {
   const { problems } = found;
   const about = {
     ...readCamtAbout(node),
@@ -125,7 +125,7 @@ function readStatement(
   const before = problems.length;
   const reading = createProblemReader(formatStatementName(about), about.line, problems);
   reading('Acct/Id', () => accountIn(about));
-  found.note(findXmlPlace(node), 'statement', { label: formatStatementName(about) });
+  found.note(findXmlLocation(node), 'statement', { label: formatStatementName(about) });
   const told = all(node, 'Bal').flatMap((each) =>
     reading('Bal', () => [{ each, balance: readBalance(each) }]),
   );
@@ -134,7 +134,7 @@ function readStatement(
   const [ends] = isWhole ? reading('Bal', () => [findEnds(balances)]) : [];
   const period = ends && { from: ends.opening.date, to: ends.closing.date };
   for (const { each, balance } of told)
-    found.note(findXmlPlace(each), classifyBalance(balance, ends), { of: balance });
+    found.note(findXmlLocation(each), classifyBalance(balance, ends), { of: balance });
   const entries = all(node, 'Ntry').flatMap((entry) =>
     reading('Ntry', () => noted(found, entry, readCamtTransactions(entry, period))),
   );
@@ -157,13 +157,13 @@ function noted(
   entry: XmlNode,
   transactions: readonly BankEntry[],
 ): readonly BankEntry[] {
-  const place = findXmlPlace(entry);
+  const place = findXmlLocation(entry);
   for (const of of transactions) found.note(place, 'transaction', { of });
   if (transactions.length === 0) found.note(place, 'left_out', { label: readCamtState(entry) });
   return transactions;
 }
 
-type Ends = Pick<GivenStatement, 'opening' | 'closing'>;
+type Ends = Pick<ReceivedStatement, 'opening' | 'closing'>;
 
 /** Its number, with that of its page where it has several: '7/2', as MT940 has it. */
 function readNumber(node: XmlNode, ofMessage: XmlNode | undefined): string | null {

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
-import type { MadeThing } from '@fairlead/shared/contract/runs';
+import type { RunArtifact } from '@fairlead/shared/contract/runs';
 
 import { type Problem, wholeFile } from '@fairlead/platform/csv/problem';
 import { selectFileLayouts } from '@fairlead/platform/file-layouts/layouts.queries';
-import { OWN_FILE, readForeignAs } from '@fairlead/platform/file-layouts/read-file';
+import { NATIVE_FILE, readForeignAs } from '@fairlead/platform/file-layouts/read-file';
 import { type HandedFile, readForeign } from '@fairlead/platform/file-layouts/read-foreign.rules';
 import { insertAudit } from '@fairlead/platform/database/audit.queries';
 import { updateAccountingVersion } from '@fairlead/platform/database/accounting-version.queries';
 import type { Db } from '@fairlead/platform/database/db';
-import { type ImportRequest, toFileRefusal, takenOnce } from '@fairlead/platform/files/taken-once';
+import { type ImportRequest, toFileRefusal, importOnce } from '@fairlead/platform/files/taken-once';
 import { TaskFailure } from '@fairlead/platform/tasks/task';
 import { readXml } from '@fairlead/platform/xml/read-xml';
 import { deleteRefusedFile } from './clinic/clinic.queries.ts';
 import type { ReadFile } from './clinic/file-rows.rules.ts';
-import { keepRefused } from './clinic/keep-refused.service.ts';
+import { storeRefused } from './clinic/keep-refused.service.ts';
 import { isBai2 } from './bai2-records.rules.ts';
 import { readBai2 } from './bai2.rules.ts';
 import { readBankTable } from './bank-table.rules.ts';
@@ -27,12 +27,12 @@ import {
   ofOurAccounts,
   type OurEntry,
 } from './statement-checks.rules.ts';
-import type { GivenStatement, ParsedStatements, ReadStatements } from './statement.rules.ts';
+import type { ReceivedStatement, ParsedStatements, ReadStatements } from './statement.rules.ts';
 import { selectStatementAccounts, selectStatementsOfFile } from './statements.queries.ts';
 import type { StatementGap } from './relink.service.ts';
-import { type KeptNotices, keepNotified } from './notified/keep-notified.service.ts';
+import { type StoredNotices, storeNotified } from './notified/keep-notified.service.ts';
 import { type LaidStatements, layStatements } from './lay-statements.service.ts';
-import { placedInLines, TableFindings } from './table/table-readings.rules.ts';
+import { locateInLines, TableFindings } from './table/table-readings.rules.ts';
 import { bareNotes, formatNotices } from './notified/notices.rules.ts';
 import { selectNotifiedOfFile } from './notified/notified.queries.ts';
 import { checkTimelines } from './timeline-changes.queries.ts';
@@ -68,10 +68,10 @@ const NO_FORMAT = 'This is neither camt.053 nor MT940 nor BAI2, and no file layo
  */
 export async function importStatements(db: Db, request: ImportRequest): Promise<StatementOutcome> {
   const seen: { file?: ReadFile } = {};
-  const taking = takenOnce(db, request.fileId, {
+  const taking = importOnce(db, request.fileId, {
     kind: 'bank_statement',
     scope: SCOPE,
-    before: selectTaken,
+    before: selectImported,
     repeated: (): StatementOutcome => ({ result: 'repeated' }),
     read: async (content, file) => {
       const today = request.clock.businessDate();
@@ -82,7 +82,7 @@ export async function importStatements(db: Db, request: ImportRequest): Promise<
     },
     take: async (
       tx,
-      { statements, notifications = [], version, origin = OWN_FILE }: ReadStatements,
+      { statements, notifications = [], version, origin = NATIVE_FILE }: ReadStatements,
       fileName,
     ): Promise<StatementOutcome> => {
       const { clock } = request;
@@ -91,7 +91,8 @@ export async function importStatements(db: Db, request: ImportRequest): Promise<
       const found = ofOurAccounts(statements, ours);
       const noted = notifiedOfOurAccounts(notifications, ours);
       const problems = [...found.problems, ...noted.problems];
-      if (problems.length > 0) throw toFileRefusal(fileName, SCOPE, origin.placed(problems));
+      if (problems.length > 0)
+        throw toFileRefusal(fileName, SCOPE, origin.toSourceProblems(problems));
       const bare = notifications.reduce((sum, one) => sum + one.bare, 0);
       return take(tx, {
         ...request,
@@ -105,12 +106,12 @@ export async function importStatements(db: Db, request: ImportRequest): Promise<
   });
   return taking.catch(async (error: unknown) => {
     if (error instanceof TaskFailure && seen.file !== undefined)
-      await keepRefused(db, { ...toRefusedFile(error, seen.file), ...toWhose(request) });
+      await storeRefused(db, { ...toRefusedFile(error, seen.file), ...toWhose(request) });
     throw error;
   });
 }
 
-const selectTaken = async (db: Db, fileId: string) =>
+const selectImported = async (db: Db, fileId: string) =>
   (await selectStatementsOfFile(db, fileId)) ?? (await selectNotifiedOfFile(db, fileId));
 
 /** The file with the problems for which it was refused: those of its reader, or what the refusal says. */
@@ -140,7 +141,7 @@ async function readStatementFile(
   const read = readForeignAs(foreign, { read: readBankTable });
   const readings = table.readingsOf(foreign);
   if ('problems' in read)
-    return { problems: placedInLines(read.problems, file.content, foreign.part), readings };
+    return { problems: locateInLines(read.problems, file.content, foreign.part), readings };
   return { ...read, version: `a table of the file layout ${foreign.layout.name}`, readings };
 }
 
@@ -172,10 +173,10 @@ async function take(tx: Db, taking: Taking): Promise<StatementOutcome> {
   const { fileId, fileName, loadedBy, requestId } = taking;
   const given = taking.statements.map((each) => ({ ...each, contentHash: hashStatement(each) }));
   const laid = await layStatements(tx, given, { fileId, loadedBy, requestId });
-  const kept: (KeptNotices & { readonly account: string })[] = [];
+  const kept: (StoredNotices & { readonly account: string })[] = [];
   for (const [account, entries] of Map.groupBy(taking.notified, (one) => one.serviceAccountNo)) {
     const by = { account, fileId, loadedBy, requestId };
-    kept.push({ account, ...(await keepNotified(tx, entries, by)) });
+    kept.push({ account, ...(await storeNotified(tx, entries, by)) });
   }
   await checkTimelines(tx).catch((error: unknown) => {
     throw inWords(error, fileName);
@@ -193,7 +194,7 @@ async function take(tx: Db, taking: Taking): Promise<StatementOutcome> {
   });
   await deleteRefusedFile(tx, fileId);
   await updateAccountingVersion(tx);
-  await taking.made?.(tx, toMadeThing(fileId, fileName));
+  await taking.recordArtifacts?.(tx, toRunArtifact(fileId, fileName));
   const gaps = laid.flatMap((each) => each.gaps);
   const notes = [...taking.notes, ...formatNotices([...laid, ...kept])];
   return { result: 'taken', version: taking.version, ...outcome, gaps, notes };
@@ -207,7 +208,7 @@ const listAccounts = ({ statements, notified }: Taking): readonly string[] => [
 function toOutcome(
   { statements, notified }: Taking,
   laid: readonly LaidStatements[],
-  kept: readonly KeptNotices[],
+  kept: readonly StoredNotices[],
 ) {
   const sum = (of: Exclude<keyof LaidStatements, 'account' | 'gaps' | 'notices'>) =>
     laid.reduce((n, each) => n + each[of], 0);
@@ -232,13 +233,13 @@ function inWords(error: unknown, fileName: string): unknown {
 }
 
 /** Hashes what the bank says, without line, format, standing, moment of creation and whose part an entry is. */
-function hashStatement(statement: GivenStatement): string {
+function hashStatement(statement: ReceivedStatement): string {
   const { line: _, format: __, standing: ___, createdAt: ____, ...whole } = statement;
   const said = { ...whole, entries: whole.entries.map(({ ofEntry: _____, ...entry }) => entry) };
   return createHash('sha256').update(JSON.stringify(said)).digest('base64');
 }
 
-const toMadeThing = (fileId: string, fileName: string): MadeThing => ({
+const toRunArtifact = (fileId: string, fileName: string): RunArtifact => ({
   kind: 'bank_statement',
   id: fileId,
   label: fileName,

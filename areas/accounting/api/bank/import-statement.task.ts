@@ -15,10 +15,16 @@ export const importBankStatementTask: TaskDefinition = {
   access: 'acc:import',
   outputAccess: 'acc:read',
   memoryMb: 1024,
-  run: async ({ db, clock, taskId, actor, json, print, made }) => {
+  run: async ({ db, clock, taskId, actor, json, print, recordArtifacts }) => {
     // The run's body was checked against `json` before it was queued.
     const { file_id: fileId } = json as { readonly file_id: string };
-    const request = { fileId, loadedBy: actor.email, requestId: taskId, clock, made };
+    const request = {
+      fileId,
+      loadedBy: actor.email,
+      requestId: taskId,
+      clock,
+      recordArtifacts,
+    };
     print(outcomeLines(await importStatements(db, request)).join('\n'));
   },
 };

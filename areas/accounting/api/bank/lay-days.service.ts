@@ -1,11 +1,16 @@
 import type { Db } from '@fairlead/platform/database/db';
-import type { BankEntry, GivenStatement } from './statement.rules.ts';
+import type { BankEntry, ReceivedStatement } from './statement.rules.ts';
 import { joinNotified } from './notified/join-notified.service.ts';
 import type { BankNotice } from './notified/notices.rules.ts';
 import { selectNotedAccounts } from './notified/notified.queries.ts';
 import { type StatementGap, relink } from './relink.service.ts';
 import { settledMatches } from './settled/settled-matches.service.ts';
-import { listAddedRows, type DaysPlan, type ToldDays, listWithdrawnRows } from './plan.rules.ts';
+import {
+  listAddedRows,
+  type DaysPlan,
+  type DaysOfStatements,
+  listWithdrawnRows,
+} from './plan.rules.ts';
 import type { KnownRow, SettledRow } from './timeline/settle.rules.ts';
 import type { Laid } from './timeline/timeline.rules.ts';
 import {
@@ -16,19 +21,19 @@ import {
 } from './timeline-changes.queries.ts';
 import {
   type DaysOfAccount,
-  selectToldEntries,
-  selectToldStatements,
+  selectTimelineEntries,
+  selectTimelineStatements,
   selectUnlaid,
 } from './timeline.queries.ts';
-import { knownStatements, type ToldSpan, findDaySpan } from './told-statements.rules.ts';
-import type { ToldStatement } from './timeline/told.rules.ts';
+import { knownStatements, type StatementSpan, findDaySpan } from './told-statements.rules.ts';
+import type { TimelineStatement } from './timeline/told.rules.ts';
 
-export type NewToldStatement = GivenStatement & { readonly contentHash: string };
+export type NewTimelineStatement = ReceivedStatement & { readonly contentHash: string };
 
 export type Came = {
-  readonly told: readonly ToldStatement[];
+  readonly told: readonly TimelineStatement[];
   /** The same in full. */
-  readonly given: readonly NewToldStatement[];
+  readonly given: readonly NewTimelineStatement[];
 };
 
 export type LayDays<Plans> = {
@@ -36,8 +41,8 @@ export type LayDays<Plans> = {
   /** Days that may come out otherwise. */
   readonly days: readonly string[];
   /** Statements that are not in the database yet. */
-  readonly came?: readonly ToldStatement[];
-  readonly plansOf: (told: ToldDays) => Plans;
+  readonly came?: readonly TimelineStatement[];
+  readonly plansOf: (told: DaysOfStatements) => Plans;
 };
 
 /** Days of an account as they come out, with the statements that came. */
@@ -85,7 +90,7 @@ export async function planDays<Plans extends readonly DaysPlan[]>(
   return found;
 }
 
-const WHOLE: ToldSpan = { from: '0001-01-01', to: '9999-12-31' };
+const WHOLE: StatementSpan = { from: '0001-01-01', to: '9999-12-31' };
 
 const accountOf = ({ account }: { readonly account: string }) => account;
 const serviceAccountOf = (row: { readonly service_account_no: string }) => row.service_account_no;
@@ -102,12 +107,15 @@ function daysBeyond({
     .flatMap(({ openingDate, closingDate }) => [openingDate, closingDate]);
 }
 
-type Reading = DaysOfAccount & { readonly came?: readonly ToldStatement[] };
+type Reading = DaysOfAccount & { readonly came?: readonly TimelineStatement[] };
 
 /** Reads all that is told of these days; returns that of an account, with what came. */
-async function readDays(tx: Db, asked: readonly Reading[]): Promise<(of: Reading) => ToldDays> {
-  const told = Map.groupBy(await selectToldEntries(tx, asked), serviceAccountOf);
-  const statements = Map.groupBy(await selectToldStatements(tx, asked), serviceAccountOf);
+async function readDays(
+  tx: Db,
+  asked: readonly Reading[],
+): Promise<(of: Reading) => DaysOfStatements> {
+  const told = Map.groupBy(await selectTimelineEntries(tx, asked), serviceAccountOf);
+  const statements = Map.groupBy(await selectTimelineStatements(tx, asked), serviceAccountOf);
   return ({ account, from, to, came = [] }) => {
     const entries = told.get(account) ?? [];
     const own = new Set(came.map(({ id }) => id));
@@ -144,7 +152,7 @@ export async function layDays(
   const relinked = all.map(({ account, plan: { span, statements, result } }) => ({
     account,
     from: span.from,
-    isToldWhole: statements.some(({ id, isWhole }) => !isWhole && result.replaced.has(id)),
+    isComplete: statements.some(({ id, isWhole }) => !isWhole && result.replaced.has(id)),
   }));
   const gaps = Map.groupBy(await relink(tx, relinked), accountOf);
   return all.map(({ account, plan }) => ({
@@ -232,7 +240,7 @@ function* listChanges({ statements, result, span: { from, to } }: DaysPlan) {
 }
 
 /** Standing of a statement; about which others somebody decided is kept with the decision. */
-function toStanding({ id, decidedAbout }: ToldStatement, { replaced, waiting }: Laid) {
+function toStanding({ id, decidedAbout }: TimelineStatement, { replaced, waiting }: Laid) {
   const [replacedBy, asked] = [replaced.get(id), waiting.get(id)];
   const decided = { question: null, askedAbout: decidedAbout };
   if (replacedBy !== undefined) return { standing: 'replaced', replacedBy, ...decided } as const;

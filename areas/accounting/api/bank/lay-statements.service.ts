@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Db } from '@fairlead/platform/database/db';
-import { type DaysLaid, layDays, type NewToldStatement, planDays } from './lay-days.service.ts';
+import { type DaysLaid, layDays, type NewTimelineStatement, planDays } from './lay-days.service.ts';
 import { planned } from './plan.rules.ts';
-import { nameOfKept } from './statement.rules.ts';
+import { toStatementKey } from './statement.rules.ts';
 import { insertBalances, insertStatements } from './statements.queries.ts';
 import { type KnownStatementRow, selectKnownStatements } from './timeline.queries.ts';
 import { parseStatementMoment, newStatement, findDaySpan } from './told-statements.rules.ts';
@@ -15,7 +15,7 @@ type OfFile = {
 };
 
 /** Received statement; new unless it was imported before. */
-export type Given = NewToldStatement & { readonly serviceAccountNo: string };
+export type IncomingStatement = NewTimelineStatement & { readonly serviceAccountNo: string };
 
 export type LaidStatements = DaysLaid & {
   /** Statements that did not come before. */
@@ -33,7 +33,7 @@ const ACCOUNTS_AT_ONCE = 50;
  */
 export async function layStatements(
   tx: Db,
-  given: readonly Given[],
+  given: readonly IncomingStatement[],
   of: OfFile,
 ): Promise<readonly LaidStatements[]> {
   const ofAccount = [...Map.groupBy(given, (one) => one.serviceAccountNo).values()];
@@ -45,7 +45,7 @@ export async function layStatements(
 
 async function layTogether(
   tx: Db,
-  given: readonly Given[],
+  given: readonly IncomingStatement[],
   of: OfFile,
 ): Promise<readonly LaidStatements[]> {
   const rows = given.map(toRow);
@@ -89,21 +89,24 @@ async function layTogether(
 
 const dayOf = ({ day }: { readonly day: string }) => day;
 
-function filterNew(given: readonly Given[], known: readonly KnownStatementRow[]): readonly Given[] {
+function filterNew(
+  given: readonly IncomingStatement[],
+  known: readonly KnownStatementRow[],
+): readonly IncomingStatement[] {
   const names = new Set(
     known.map(
-      (one) => `${one.service_account_no} ${nameOfKept(one.external_id, one.content_hash)}`,
+      (one) => `${one.service_account_no} ${toStatementKey(one.external_id, one.content_hash)}`,
     ),
   );
   return given.filter(({ serviceAccountNo, externalId, contentHash }) => {
-    const name = `${serviceAccountNo} ${nameOfKept(externalId, contentHash)}`;
+    const name = `${serviceAccountNo} ${toStatementKey(externalId, contentHash)}`;
     if (names.has(name)) return false;
     names.add(name);
     return true;
   });
 }
 
-function toRow(statement: Given) {
+function toRow(statement: IncomingStatement) {
   const { externalId, sequence, format, opening, closing, contentHash, entries } = statement;
   const madeAt = parseStatementMoment(statement.createdAt);
   const within = entries

@@ -3,12 +3,12 @@ import {
   DIALECTS,
   FULL_LINE,
   KEYWORDS,
-  type DialectPlace,
+  type DialectField,
 } from './mt940-dialects.rules.ts';
 import type { BankEntry } from './statement.rules.ts';
 
 /** Texts of :61: and of the fields behind it, beside days and amount. */
-type Told = {
+type EntryTexts = {
   readonly type: string;
   /** References of the account's owner and of the bank. */
   readonly own: string | null;
@@ -35,7 +35,13 @@ export function parseMt940Reference(text: string | null | undefined): string | n
 }
 
 /** Assigns each detail of a transaction to one field; the rest goes into the text. */
-export function parseMt940Transaction({ type, own, bank, supplementary, info }: Told): Transaction {
+export function parseMt940Transaction({
+  type,
+  own,
+  bank,
+  supplementary,
+  info,
+}: EntryTexts): Transaction {
   const said = parseInformation(info.flatMap((each) => each.split('\n')));
   const more = squeezed(supplementary.join(' '));
   const account = said.one('account') ?? (isAccount(more) ? more : null);
@@ -80,10 +86,10 @@ function buildCode(type: string, said: Information): string | null {
 }
 
 /** A value of :86: with its place; `mark` stands before it where it is shown behind the text. */
-type Value = { readonly place: DialectPlace; readonly mark: string; readonly value: string };
+type Value = { readonly field: DialectField; readonly mark: string; readonly value: string };
 
 /** Places of which there may be several values. */
-const SEVERAL: readonly DialectPlace[] = ['text', 'code', 'kind'];
+const SEVERAL: readonly DialectField[] = ['text', 'code', 'kind'];
 
 class Information {
   readonly #values: readonly Value[];
@@ -93,30 +99,30 @@ class Information {
   }
 
   /** The first value of a place; further ones are in `rest`. */
-  one(place: DialectPlace): string | null {
+  one(place: DialectField): string | null {
     const value = this.#first(place)?.value;
     if (value === undefined) return null;
     return place === 'account' ? value.replaceAll(/\s/g, '') : squeezed(value);
   }
 
   /** The first value of a place as it is shown behind the text. */
-  named(place: DialectPlace): string {
+  named(place: DialectField): string {
     const found = this.#first(place);
     return found === undefined ? '' : shown(found);
   }
 
-  all(place: DialectPlace): readonly string[] {
-    return this.#values.filter((each) => each.place === place).map(({ value }) => squeezed(value));
+  all(place: DialectField): readonly string[] {
+    return this.#values.filter((each) => each.field === place).map(({ value }) => squeezed(value));
   }
 
   get rest(): readonly string[] {
     return this.#values
-      .filter((each) => !SEVERAL.includes(each.place) && each !== this.#first(each.place))
+      .filter((each) => !SEVERAL.includes(each.field) && each !== this.#first(each.field))
       .map(shown);
   }
 
-  #first(place: DialectPlace): Value | undefined {
-    return place === 'rest' ? undefined : this.#values.find((each) => each.place === place);
+  #first(place: DialectField): Value | undefined {
+    return place === 'rest' ? undefined : this.#values.find((each) => each.field === place);
   }
 }
 
@@ -128,10 +134,10 @@ function parseInformation(lines: readonly string[]): Information {
     const text = joined(lines, dialect.line);
     const begun = dialect.recognised.exec(text);
     if (begun === null) continue;
-    const code = { place: 'code', mark: '', value: begun.groups?.['code'] ?? '' } as const;
+    const code = { field: 'code', mark: '', value: begun.groups?.['code'] ?? '' } as const;
     return new Information([code, ...parseValues(text.slice(begun[0].length), dialect)]);
   }
-  return new Information([{ place: 'text', mark: '', value: joined(lines, FULL_LINE) }]);
+  return new Information([{ field: 'text', mark: '', value: joined(lines, FULL_LINE) }]);
 }
 
 /** Joins lines to one text: without a blank where the first of two is full. */
@@ -147,7 +153,7 @@ function parseValues(text: string, dialect: Dialect): readonly Value[] {
   let [places, mark, from]: [Dialect['codes'][string], string, number] = ['text', '', 0];
   const take = (to: number) => {
     const value = text.slice(from, to).replace(dialect.ending ?? '', '');
-    if (typeof places === 'string') values.push({ place: places, mark, value });
+    if (typeof places === 'string') values.push({ field: places, mark, value });
     else values.push(...betweenSlashes(value, places));
   };
   for (const found of text.matchAll(buildMarks(dialect))) {
@@ -174,11 +180,11 @@ function buildMarks(dialect: Dialect): RegExp {
 }
 
 /** Splits a value at slashes; the last part has all that is left. */
-function betweenSlashes(value: string, places: readonly DialectPlace[]): readonly Value[] {
+function betweenSlashes(value: string, places: readonly DialectField[]): readonly Value[] {
   const parts = value.split('/');
   return places.map((place, index) => {
     const part = index === places.length - 1 ? parts.slice(index).join('/') : parts[index];
-    return { place, mark: '', value: part ?? '' };
+    return { field: place, mark: '', value: part ?? '' };
   });
 }
 
@@ -191,7 +197,7 @@ function mended(values: readonly Value[], full: number): readonly Value[] {
   let before = 0;
   for (const each of values) {
     const last = mended.at(-1);
-    if (last?.place !== each.place || each.place === 'code') mended.push(each);
+    if (last?.field !== each.field || each.field === 'code') mended.push(each);
     else {
       const value = `${last.value}${before >= full ? '' : BREAK}${each.value}`;
       mended[mended.length - 1] = { ...last, value };
@@ -207,12 +213,12 @@ function mended(values: readonly Value[], full: number): readonly Value[] {
  */
 function keywordsWithin(given: Value): readonly Value[] {
   const dialect =
-    given.place === 'text' && KEYWORDS.find((each) => each.recognised.test(given.value));
+    given.field === 'text' && KEYWORDS.find((each) => each.recognised.test(given.value));
   if (dialect === undefined || dialect === false) return [given];
   return parseValues(given.value, dialect).flatMap((each) => {
     const end = each.value.indexOf(BREAK);
-    if (each.place === 'text' || end < 0) return [each];
-    const behind: Value = { place: 'text', mark: '', value: each.value.slice(end) };
+    if (each.field === 'text' || end < 0) return [each];
+    const behind: Value = { field: 'text', mark: '', value: each.value.slice(end) };
     return [{ ...each, value: each.value.slice(0, end) }, behind];
   });
 }

@@ -1,5 +1,5 @@
 /** Field of a transaction in which a value goes; 'rest' is shown behind the text. */
-export type DialectPlace =
+export type DialectField =
   'name' | 'account' | 'bank' | 'text' | 'endToEndId' | 'servicerRef' | 'code' | 'kind' | 'rest';
 
 /** A dialect of :86: that some banks write. */
@@ -12,7 +12,7 @@ export type Dialect = {
    */
   readonly recognised: RegExp;
   /** Places of values by their codes; a value lasts to the next code. Several places: its parts between slashes. */
-  readonly codes: Readonly<Record<string, DialectPlace | readonly DialectPlace[]>>;
+  readonly codes: Readonly<Record<string, DialectField | readonly DialectField[]>>;
   /** Patterns before and behind a code. */
   readonly before: string;
   readonly behind: string;
@@ -31,10 +31,10 @@ export const FULL_LINE = 65;
 /** Length of a full line of banks that count the tag, or an end of line of two characters. */
 const NEARLY_FULL_LINE = 60;
 
-const places = (
-  place: DialectPlace,
+const dialectFields = (
+  place: DialectField,
   ...codes: readonly string[]
-): Readonly<Record<string, DialectPlace>> => Object.fromEntries(codes.map((code) => [code, place]));
+): Readonly<Record<string, DialectField>> => Object.fromEntries(codes.map((code) => [code, place]));
 
 const PURPOSE = ['20', '21', '22', '23', '24', '25', '26', '27', '28', '29'];
 const MORE_PURPOSE = ['60', '61', '62', '63'];
@@ -56,13 +56,13 @@ const numbered = (mark: string, banks: string, source: string): Dialect => ({
   ),
   codes: {
     '00': 'kind',
-    ...places('code', '10', '34'),
+    ...dialectFields('code', '10', '34'),
     '30': 'bank',
     '31': 'account',
-    ...places('name', '32', '33'),
+    ...dialectFields('name', '32', '33'),
     '38': 'account',
-    ...places('text', ...PURPOSE, ...MORE_PURPOSE),
-    ...places('rest', ...OTHERS),
+    ...dialectFields('text', ...PURPOSE, ...MORE_PURPOSE),
+    ...dialectFields('rest', ...OTHERS),
   },
 });
 
@@ -70,26 +70,49 @@ const GERMAN = 'DFÜ-Abkommen, Anlage 3, 8.2.4 (structured use of field 86)';
 const POLISH = 'the German sub-fields behind another character';
 
 const KEYWORD_CODES = {
-  ...places('endToEndId', 'EREF'),
-  ...places('servicerRef', 'BREF'),
-  ...places('text', 'SVWZ'),
-  ...places('account', 'IBAN'),
-  ...places('bank', 'BIC'),
-  ...places('rest', 'KREF', 'MREF', 'CRED', 'DEBT', 'RREF', 'COAM', 'OAMT', 'ABWA', 'ABWE'),
-  ...places('rest', 'PURP', 'MDAT', 'RTRN'),
+  ...dialectFields('endToEndId', 'EREF'),
+  ...dialectFields('servicerRef', 'BREF'),
+  ...dialectFields('text', 'SVWZ'),
+  ...dialectFields('account', 'IBAN'),
+  ...dialectFields('bank', 'BIC'),
+  ...dialectFields('rest', 'KREF', 'MREF', 'CRED', 'DEBT', 'RREF', 'COAM', 'OAMT', 'ABWA', 'ABWE'),
+  ...dialectFields('rest', 'PURP', 'MDAT', 'RTRN'),
 };
 
 /** Codes of SEPA that Dutch banks share; those for which we have no field go to 'rest'. */
 const SEPA = {
-  ...places('account', 'IBAN', 'ACCW'),
-  ...places('bank', 'BIC'),
-  ...places('name', 'NAME'),
-  ...places('text', 'REMI', 'CDTRREF'),
-  ...places('endToEndId', 'EREF'),
-  ...places('kind', 'TRTP', 'TRCD'),
-  ...places('rest', 'BENM', 'ORDP', 'ADDR', 'ID', 'ISDT', 'CSID', 'MARF', 'PREF', 'IREF', 'RTRN'),
-  ...places('rest', 'PURP', 'ULTD', 'ULTB', 'ULTC', 'CDTRREFTP', 'CD', 'ISSR', 'SVCL', 'NRTX'),
-  ...places('rest', 'OCMT', 'CHGS', 'EXCH', 'BUSP'),
+  ...dialectFields('account', 'IBAN', 'ACCW'),
+  ...dialectFields('bank', 'BIC'),
+  ...dialectFields('name', 'NAME'),
+  ...dialectFields('text', 'REMI', 'CDTRREF'),
+  ...dialectFields('endToEndId', 'EREF'),
+  ...dialectFields('kind', 'TRTP', 'TRCD'),
+  ...dialectFields(
+    'rest',
+    'BENM',
+    'ORDP',
+    'ADDR',
+    'ID',
+    'ISDT',
+    'CSID',
+    'MARF',
+    'PREF',
+    'IREF',
+    'RTRN',
+  ),
+  ...dialectFields(
+    'rest',
+    'PURP',
+    'ULTD',
+    'ULTB',
+    'ULTC',
+    'CDTRREFTP',
+    'CD',
+    'ISSR',
+    'SVCL',
+    'NRTX',
+  ),
+  ...dialectFields('rest', 'OCMT', 'CHGS', 'EXCH', 'BUSP'),
 };
 
 /** Keywords of a text, also inside sub-fields. */
@@ -140,7 +163,14 @@ export const DIALECTS: readonly Dialect[] = [
     ending: /\/+$/,
     codes: {
       ...SEPA,
-      ...places('text', 'REMI/USTD/', 'REMI/USTD', 'REMI/STRD/CUR', 'REMI/STRD/ISO', 'REMI/STRD'),
+      ...dialectFields(
+        'text',
+        'REMI/USTD/',
+        'REMI/USTD',
+        'REMI/STRD/CUR',
+        'REMI/STRD/ISO',
+        'REMI/STRD',
+      ),
       CNTP: ['account', 'bank', 'name', 'rest'],
     },
   },

@@ -1,8 +1,8 @@
 import type { Problem } from '@fairlead/platform/csv/problem';
-import type { GivenStatement } from './statement.rules.ts';
+import type { ReceivedStatement } from './statement.rules.ts';
 
 /** A message: a statement, or a page of one. */
-export type StatementPage = GivenStatement & {
+export type StatementPage = ReceivedStatement & {
   readonly isFirst: boolean;
   readonly isLast: boolean;
 };

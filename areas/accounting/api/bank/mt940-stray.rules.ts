@@ -1,10 +1,10 @@
 import type { Problem } from '@fairlead/platform/csv/problem';
 import type { Mt940Field } from './mt940-fields.rules.ts';
 
-type FieldPlace = Pick<Mt940Field, 'line' | 'tag'>;
+type FieldLocation = Pick<Mt940Field, 'line' | 'tag'>;
 
 /** A problem in a field: 'line 12, :61:'. */
-export const atField = ({ line, tag }: FieldPlace, message: string): Problem => ({
+export const atField = ({ line, tag }: FieldLocation, message: string): Problem => ({
   line,
   column: `:${tag}:`,
   message,

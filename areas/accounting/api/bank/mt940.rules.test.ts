@@ -8,10 +8,10 @@ import { CHECKOUT } from '@fairlead/platform/config';
 import { reasonText } from '@fairlead/platform/tasks/task';
 import { readStatements } from './import-statement.service.ts';
 import { ofOurAccounts } from './statement-checks.rules.ts';
-import type { BankEntry, GivenStatement } from './statement.rules.ts';
+import type { BankEntry, ReceivedStatement } from './statement.rules.ts';
 
 /** The statements of a text, if their sums are right, or why it is refused. */
-function read(content: string): readonly GivenStatement[] | string {
+function read(content: string): readonly ReceivedStatement[] | string {
   const parsed = readStatements(content);
   if ('problems' in parsed) return parsed.problems.map(reasonText).join('\n');
   const accounts = parsed.statements.map(({ account, opening: { currency } }) => ({

@@ -5,7 +5,7 @@ import { parseMt940Balance, parseMt940Entry } from './mt940-cells.rules.ts';
 import { type Mt940Field, type Mt940Message, parseMt940Messages } from './mt940-fields.rules.ts';
 import { atField, strayIn } from './mt940-stray.rules.ts';
 import { type StatementPage, pagingProblems } from './mt940-pages.rules.ts';
-import type { Balance, BankEntry, GivenStatement, ParsedStatements } from './statement.rules.ts';
+import type { Balance, BankEntry, ReceivedStatement, ParsedStatements } from './statement.rules.ts';
 
 /** The types of ISO 20022 that the balances of MT940 are. */
 const BALANCES: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ export function readMt940(content: string): ParsedStatements {
 }
 
 /** Each page is a statement of its own, as a bank that has no pages would send them. */
-const toStatement = ({ isFirst: _, isLast: __, ...statement }: StatementPage): GivenStatement =>
+const toStatement = ({ isFirst: _, isLast: __, ...statement }: StatementPage): ReceivedStatement =>
   statement;
 
 function readPage(
@@ -74,7 +74,7 @@ function readPage(
   };
 }
 
-type Kind = Pick<GivenStatement, 'standing'> | { readonly whyNone: string };
+type Kind = Pick<ReceivedStatement, 'standing'> | { readonly whyNone: string };
 
 /**
  * Tells a statement, an interim report (MT942, which alone has a floor limit) and other messages apart; a report is read

@@ -1,21 +1,24 @@
 import { type KnownRow, settled, type RowSettlement } from './timeline/settle.rules.ts';
 import { type Laid, laid } from './timeline/timeline.rules.ts';
-import type { ToldStatement } from './timeline/told.rules.ts';
-import type { ToldSpan } from './told-statements.rules.ts';
+import type { TimelineStatement } from './timeline/told.rules.ts';
+import type { StatementSpan } from './told-statements.rules.ts';
 
 /** Statements about some days of an account. */
-export type ToldDays = {
-  readonly span: ToldSpan;
-  readonly statements: readonly ToldStatement[];
+export type DaysOfStatements = {
+  readonly span: StatementSpan;
+  readonly statements: readonly TimelineStatement[];
   /** Rows of them as they stand. */
   readonly rows: ReadonlyMap<string, KnownRow>;
 };
 
 /** Days as they come out. */
-export type DaysPlan = ToldDays & { readonly result: Laid; readonly settlement: RowSettlement };
+export type DaysPlan = DaysOfStatements & {
+  readonly result: Laid;
+  readonly settlement: RowSettlement;
+};
 
 /** Finds how these days come out. */
-export function planned(told: ToldDays): DaysPlan {
+export function planned(told: DaysOfStatements): DaysPlan {
   const result = laid(told.statements);
   return { ...told, result, settlement: settled(result, told.statements, told.rows) };
 }

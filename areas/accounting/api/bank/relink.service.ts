@@ -21,7 +21,7 @@ export type StatementGap = {
 
 export type Relinking = FromDay & {
   /** A statement of before the timeline is told whole now. */
-  readonly isToldWhole: boolean;
+  readonly isComplete: boolean;
 };
 
 /** Chains statements of accounts again, of each from a day on; returns the gaps that were not there before. */
@@ -41,13 +41,13 @@ export async function relink(
     tx,
     found.flatMap(({ changed }) => changed),
   );
-  const whole = new Set(asked.flatMap((one) => (one.isToldWhole ? [one.account] : [])));
+  const whole = new Set(asked.flatMap((one) => (one.isComplete ? [one.account] : [])));
   await upsertTimelines(
     tx,
     found.flatMap(({ account, first, last }) =>
       first === undefined || last === undefined
         ? []
-        : [{ account, first, last, isToldWhole: whole.has(account) }],
+        : [{ account, first, last, isComplete: whole.has(account) }],
     ),
   );
   return found.flatMap(({ account, gaps }) => gaps.map((gap) => ({ account, ...gap })));

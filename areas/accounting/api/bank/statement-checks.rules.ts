@@ -3,8 +3,8 @@ import Big from 'big.js';
 
 import { awaited, type Problem } from '@fairlead/platform/csv/problem';
 import {
-  type GivenNotification,
-  type GivenStatement,
+  type ReceivedNotification,
+  type ReceivedStatement,
   formatStatementName,
   nameOfNotification,
   type NotifiedEntry,
@@ -22,11 +22,11 @@ export type BankAccount = {
 const CURRENCIES = ['EUR', 'USD'];
 
 /** A statement of one of our accounts. */
-export type KnownStatement = GivenStatement & { readonly serviceAccountNo: string };
+export type KnownStatement = ReceivedStatement & { readonly serviceAccountNo: string };
 
 /** The statements with their accounts, or everything for which the file is refused (spec B5). */
 export function ofOurAccounts(
-  statements: readonly GivenStatement[],
+  statements: readonly ReceivedStatement[],
   { accounts, ...when }: When & { readonly accounts: readonly BankAccount[] },
 ): { readonly statements: readonly KnownStatement[]; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
@@ -89,12 +89,12 @@ function findAccounts(number: string, accounts: readonly BankAccount[]): readonl
 
 const squeezed = (text: string) => text.replaceAll(/\s/g, '').toUpperCase();
 
-function accountProblems({ bic }: Pick<GivenStatement, 'bic'>, account: BankAccount): string[] {
+function accountProblems({ bic }: Pick<ReceivedStatement, 'bic'>, account: BankAccount): string[] {
   if (bic === null || bic.slice(0, 8) === account.bic.slice(0, 8)) return [];
   return [`'${bic}' is not the bank of this account, which is ${account.bic}`];
 }
 
-function currencyProblems({ opening, closing, balances, entries }: GivenStatement): string[] {
+function currencyProblems({ opening, closing, balances, entries }: ReceivedStatement): string[] {
   const named = [opening, closing, ...balances, ...entries].map(({ currency }) => currency);
   return problemsOfCurrencies([...new Set(named)]);
 }
@@ -113,7 +113,7 @@ const orNone = (currency: string) => (currency === '' ? 'no currency' : currency
  * later statement. Value dates and other balances may lie ahead.
  */
 function futureProblems(
-  { opening, closing, entries, createdAt }: GivenStatement,
+  { opening, closing, entries, createdAt }: ReceivedStatement,
   when: When,
 ): string[] {
   const days = [
@@ -140,7 +140,7 @@ function listAhead(
 }
 
 /** Opening and entries make the closing, exactly. */
-function sumProblems({ opening, closing, entries }: GivenStatement): string[] {
+function sumProblems({ opening, closing, entries }: ReceivedStatement): string[] {
   const sum = entries.reduce((total, { amount }) => total.plus(amount), new Big(opening.amount));
   if (opening.currency !== closing.currency || sum.eq(closing.amount)) return [];
   return [
@@ -156,7 +156,7 @@ const shown = (amount: string) => {
 
 /** An entry of a notification about one of our accounts. */
 export type OurEntry = NotifiedEntry &
-  Pick<GivenNotification, 'externalId'> & {
+  Pick<ReceivedNotification, 'externalId'> & {
     readonly serviceAccountNo: string;
     /** Moment at which the bank made it, as of Greenwich; null: not said. */
     readonly madeAt: string | null;
@@ -166,7 +166,7 @@ type Checked = { readonly entries: readonly OurEntry[]; readonly problems: reado
 
 /** The entries of notifications with their accounts, or everything for which the file is refused. */
 export function notifiedOfOurAccounts(
-  notifications: readonly GivenNotification[],
+  notifications: readonly ReceivedNotification[],
   { accounts, ...when }: When & { readonly accounts: readonly BankAccount[] },
 ): Checked {
   const problems: Problem[] = [];

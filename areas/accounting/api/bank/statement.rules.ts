@@ -1,5 +1,5 @@
 import type { Origin } from '@fairlead/platform/file-layouts/read-file';
-import type { PlacedProblem } from '@fairlead/platform/csv/problem';
+import type { LocatedProblem } from '@fairlead/platform/csv/problem';
 import type { EntryRefs } from './notified/joins.rules.ts';
 import type { FileReading } from './clinic/readings.rules.ts';
 
@@ -43,8 +43,8 @@ export type NotifiedEntry = {
 };
 
 /** A notification of one account (camt.054): payments without a balance. */
-export type GivenNotification = Pick<
-  GivenStatement,
+export type ReceivedNotification = Pick<
+  ReceivedStatement,
   'line' | 'externalId' | 'createdAt' | 'account' | 'bic'
 > & {
   readonly entries: readonly NotifiedEntry[];
@@ -53,7 +53,7 @@ export type GivenNotification = Pick<
 };
 
 /** A statement of one account, as its bank sent it. */
-export type GivenStatement = {
+export type ReceivedStatement = {
   /** Line in the file where it begins. */
   readonly line: number | null;
   readonly externalId: string;
@@ -75,15 +75,15 @@ export type GivenStatement = {
 };
 
 export type ReadStatements = {
-  readonly statements: readonly GivenStatement[];
-  readonly notifications?: readonly GivenNotification[];
+  readonly statements: readonly ReceivedStatement[];
+  readonly notifications?: readonly ReceivedNotification[];
   /** Format and version of the file, as people are told. */
   readonly version: string;
   /** Notes on it where a file layout read it. */
   readonly origin?: Origin;
 };
 export type ParsedStatements = (
-  ReadStatements | { readonly problems: readonly PlacedProblem[] }
+  ReadStatements | { readonly problems: readonly LocatedProblem[] }
 ) & {
   /** Readings of its parts, also where it is refused. */
   readonly readings?: readonly FileReading[];
@@ -93,11 +93,11 @@ export type ParsedStatements = (
 export const formatStatementName = ({
   externalId,
   account,
-}: Pick<GivenStatement, 'externalId' | 'account'>) =>
+}: Pick<ReceivedStatement, 'externalId' | 'account'>) =>
   `Statement ${externalId}${account === '' ? '' : ` of ${account}`}`;
 export const nameOfNotification = (of: Parameters<typeof formatStatementName>[0]) =>
   formatStatementName(of).replace('Statement', 'Notification');
 
 /** Key of a statement among those of its account. */
-export const nameOfKept = (externalId: string, contentHash: string) =>
+export const toStatementKey = (externalId: string, contentHash: string) =>
   `${contentHash} ${externalId}`;

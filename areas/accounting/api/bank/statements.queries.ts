@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '@fairlead/platform/database/db';
 import { bigint, integer, Rows, type RowOf, text } from '@fairlead/platform/database/rows';
-import { type Balance, nameOfKept } from './statement.rules.ts';
+import { type Balance, toStatementKey } from './statement.rules.ts';
 
 const FILE = new Rows({ n: integer });
 
@@ -81,13 +81,13 @@ export async function insertStatements(
   const rows = await NEW_STATEMENT.all(tx, statement);
   const ids = new Map(
     rows.map((row) => [
-      `${row.service_account_no} ${nameOfKept(row.external_id, row.content_hash)}`,
+      `${row.service_account_no} ${toStatementKey(row.external_id, row.content_hash)}`,
       row.statement_id,
     ]),
   );
   return given.map(
     ({ account, externalId, contentHash }) =>
-      ids.get(`${account} ${nameOfKept(externalId, contentHash)}`) ?? Number.NaN,
+      ids.get(`${account} ${toStatementKey(externalId, contentHash)}`) ?? Number.NaN,
   );
 }
 

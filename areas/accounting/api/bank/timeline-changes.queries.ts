@@ -135,12 +135,12 @@ export type TimelineEnds = {
   readonly account: string;
   readonly first: number;
   readonly last: number;
-  readonly isToldWhole: boolean;
+  readonly isComplete: boolean;
 };
 
 /** Upserts timelines; the database checks that balances and payments agree. */
 export async function upsertTimelines(tx: Db, laid: readonly TimelineEnds[]): Promise<void> {
-  const toldWhole = laid.filter(({ isToldWhole }) => isToldWhole).map(({ account }) => account);
+  const toldWhole = laid.filter(({ isComplete }) => isComplete).map(({ account }) => account);
   await sql`
     insert into bank_timeline as kept (service_account_no, first_id, last_id)
     select account, first, last

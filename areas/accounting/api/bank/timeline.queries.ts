@@ -15,24 +15,24 @@ import {
   texts,
   uuid,
 } from '@fairlead/platform/database/rows';
-import type { ToldSpan } from './told-statements.rules.ts';
+import type { StatementSpan } from './told-statements.rules.ts';
 
 export const STANDINGS = ['laid', 'replaced', 'waiting'] as const;
 const ROW_STANDINGS = ['active', 'again', 'waiting', 'withdrawn'] as const;
 const DECISIONS = ['same', 'two', 'replaces', 'keeps'] as const;
 
 /** Accounts with the days of each that are looked at; or those from a day on. */
-export type DaysOfAccount = ToldSpan & { readonly account: string };
+export type DaysOfAccount = StatementSpan & { readonly account: string };
 export type FromDay = Omit<DaysOfAccount, 'to'>;
 
 /**
  * Accounts of a file, looked at by one statement. Each is found by itself behind `offset 0`: what an account costs depends
  * on its days, and not on how many there are.
  */
-const askedDays = (asked: readonly DaysOfAccount[]) => sql`
+const daysOfAccounts = (asked: readonly DaysOfAccount[]) => sql`
   unnest(${asked.map(({ account }) => account)}::text[], ${asked.map(({ from }) => from)}::date[],
          ${asked.map(({ to }) => to)}::date[]) as asked (account, from_day, to_day)`;
-const askedFrom = (asked: readonly FromDay[]) => sql`
+const daysFrom = (asked: readonly FromDay[]) => sql`
   unnest(${asked.map(({ account }) => account)}::text[],
          ${asked.map(({ from }) => from)}::date[]) as asked (account, from_day)`;
 
@@ -70,7 +70,7 @@ export async function selectUnlaid(
 
 const DAY_OF_ENTRY = sql`least(greatest(booking_date, opening_date), closing_date)`;
 
-const TOLD_STATEMENT = new Rows({
+const TIMELINE_STATEMENT = new Rows({
   service_account_no: text,
   statement_id: bigint,
   standing: choice(STANDINGS),
@@ -89,16 +89,16 @@ const TOLD_STATEMENT = new Rows({
   decision: nullable(choice(DECISIONS)),
   decided_about: texts,
 });
-export type ToldStatementRow = RowOf<typeof TOLD_STATEMENT>;
+export type TimelineStatementRow = RowOf<typeof TIMELINE_STATEMENT>;
 
 /** Statements, merged or waiting, that cover some of these days of their account. */
-export async function selectToldStatements(
+export async function selectTimelineStatements(
   db: Db,
   asked: readonly DaysOfAccount[],
-): Promise<readonly ToldStatementRow[]> {
+): Promise<readonly TimelineStatementRow[]> {
   const statement = sql`
     select told.*
-      from ${askedDays(asked)} cross join lateral (
+      from ${daysOfAccounts(asked)} cross join lateral (
         select given_statement.service_account_no, given_statement.statement_id, given_statement.standing,
                is_whole, format, is_provisional, made_at, sequence, opening_date, opening::text as opening, closing_date, closing::text as closing,
                coalesce(sum(amount) filter (where ${DAY_OF_ENTRY} < asked.from_day), 0)::text as before,
@@ -119,10 +119,10 @@ export async function selectToldStatements(
          group by given_statement.statement_id
         offset 0) as told
      order by statement_id`;
-  return TOLD_STATEMENT.all(db, statement);
+  return TIMELINE_STATEMENT.all(db, statement);
 }
 
-const TOLD = new Rows({
+const TIMELINE_ENTRY = new Rows({
   service_account_no: text,
   statement_id: bigint,
   entry_no: integer,
@@ -137,16 +137,16 @@ const TOLD = new Rows({
   withdrawn_by: nullable(bigint),
   is_matched: flag,
 });
-export type ToldEntryRow = RowOf<typeof TOLD>;
+export type TimelineEntryRow = RowOf<typeof TIMELINE_ENTRY>;
 
 /** Entries of these statements on these days; one in whose place details stand is a payment as any other. */
-export async function selectToldEntries(
+export async function selectTimelineEntries(
   db: Db,
   asked: readonly DaysOfAccount[],
-): Promise<readonly ToldEntryRow[]> {
+): Promise<readonly TimelineEntryRow[]> {
   const statement = sql`
     select told.*
-      from ${askedDays(asked)} cross join lateral (
+      from ${daysOfAccounts(asked)} cross join lateral (
         select given_statement.service_account_no, statement_id, entry_no, ${DAY_OF_ENTRY} as day,
                amount::text as amount, servicer_ref, end_to_end_id, remittance_information, bank_transaction_id, same_as,
                case bank_entry.standing when 'split' then 'active' else bank_entry.standing end as standing,
@@ -164,7 +164,7 @@ export async function selectToldEntries(
            and ${DAY_OF_ENTRY} between asked.from_day and asked.to_day
         offset 0) as told
      order by statement_id, entry_no`;
-  return TOLD.all(db, statement);
+  return TIMELINE_ENTRY.all(db, statement);
 }
 
 const LINK = new Rows({
@@ -206,7 +206,7 @@ export async function selectChainBegins(
 ): Promise<readonly ChainBegin[]> {
   const statement = sql`
     select asked.account as service_account_no, begun.*
-      from ${askedFrom(asked)} cross join lateral (
+      from ${daysFrom(asked)} cross join lateral (
         with told as (
           select *, ${FIRST_DAY} as begins_at from bank_statement where service_account_no = asked.account),
         touched as (
@@ -235,7 +235,7 @@ export async function selectChainBegins(
 export async function selectLinks(db: Db, asked: readonly FromDay[]): Promise<readonly LinkRow[]> {
   const statement = sql`
     select link.*
-      from ${askedFrom(asked)} cross join lateral (
+      from ${daysFrom(asked)} cross join lateral (
         select service_account_no, statement_id, ${FIRST_DAY} as first_day,
                (select count(*)::int from bank_entry
                  where bank_entry.statement_id = bank_statement.statement_id and part_of is null) as entries,
@@ -266,7 +266,7 @@ export async function selectShared(
 ): Promise<readonly SharedRow[]> {
   const statement = sql`
     select asked.account as service_account_no, shared.*
-      from ${askedFrom(asked)} cross join lateral (
+      from ${daysFrom(asked)} cross join lateral (
         with told as materialized (
           select statement_id, coalesce(same_as, bank_transaction_id) as payment, same_as is not null as is_again,
                  ${FIRST_DAY} < asked.from_day as is_before

@@ -1,15 +1,15 @@
 import Big from 'big.js';
 
-import type { GivenStatement } from './statement.rules.ts';
+import type { ReceivedStatement } from './statement.rules.ts';
 import {
-  type ToldDecision,
-  type Told,
-  type ToldStatement,
-  toPlainWords,
+  type TimelineDecision,
+  type TimelineEntry,
+  type TimelineStatement,
+  normalizeText,
 } from './timeline/told.rules.ts';
 
 /** First and last day of a statement. */
-export type ToldSpan = { readonly from: string; readonly to: string };
+export type StatementSpan = { readonly from: string; readonly to: string };
 
 type StatementRow = {
   readonly statement_id: number;
@@ -26,7 +26,7 @@ type StatementRow = {
   readonly before: string;
   readonly reaches_back: boolean;
   readonly reaches_on: boolean;
-  readonly decision: ToldDecision | null;
+  readonly decision: TimelineDecision | null;
   /** Ids of statements. */
   readonly decided_about: readonly string[];
 };
@@ -47,7 +47,7 @@ type EntryRow = {
 export function knownStatements(
   statements: readonly StatementRow[],
   rows: readonly EntryRow[],
-): readonly ToldStatement[] {
+): readonly TimelineStatement[] {
   const ofStatement = Map.groupBy(rows, (row) => row.statement_id);
   return statements.map((row) => ({
     id: row.statement_id,
@@ -65,26 +65,26 @@ export function knownStatements(
     decision: row.decision,
     decidedAbout: row.decided_about.map(Number),
     reaches: { back: row.reaches_back, on: row.reaches_on },
-    entries: byDay((ofStatement.get(row.statement_id) ?? []).map(toTold)),
+    entries: byDay((ofStatement.get(row.statement_id) ?? []).map(toTimelineEntry)),
   }));
 }
 
-const toTold = (row: EntryRow): Told => ({
+const toTimelineEntry = (row: EntryRow): TimelineEntry => ({
   no: row.entry_no,
   day: row.day,
   amount: new Big(row.amount).toString(),
   row: row.bank_transaction_id,
   payment: row.same_as,
   ref: toRef(row.servicer_ref),
-  words: toSaying(row.end_to_end_id, row.remittance_information),
+  words: toEntryText(row.end_to_end_id, row.remittance_information),
 });
 
 /** A statement that has just come; its entries are in rows with these ids. */
 export const newStatement = (
   id: number,
-  statement: GivenStatement,
+  statement: ReceivedStatement,
   idOfRow: () => string,
-): ToldStatement => ({
+): TimelineStatement => ({
   id,
   isLaid: false,
   isWhole: true,
@@ -108,7 +108,7 @@ export const newStatement = (
       row: idOfRow(),
       payment: null,
       ref: toRef(entry.servicerRef),
-      words: toSaying(entry.endToEndId, entry.text),
+      words: toEntryText(entry.endToEndId, entry.text),
     })),
   ),
 });
@@ -121,28 +121,28 @@ export function parseStatementMoment(text: string | null): number | null {
 }
 
 /** The booking day, within the days of the statement. */
-function clampDay({ opening, closing }: GivenStatement, bookingDate: string): string {
+function clampDay({ opening, closing }: ReceivedStatement, bookingDate: string): string {
   if (bookingDate > closing.date) return closing.date;
   return bookingDate < opening.date ? opening.date : bookingDate;
 }
 
-const byDay = (entries: readonly Told[]): readonly Told[] =>
+const byDay = (entries: readonly TimelineEntry[]): readonly TimelineEntry[] =>
   entries.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.no - b.no));
 
 const toRef = (ref: string | null): string | null => {
-  const words = toPlainWords(ref ?? '');
+  const words = normalizeText(ref ?? '');
   return words === '' ? null : words;
 };
 
 /** The payer's reference or the text. */
-const toSaying = (endToEndId: string | null, text: string): string =>
-  toPlainWords(endToEndId === null || /^not ?provided$/i.test(endToEndId) ? text : endToEndId);
+const toEntryText = (endToEndId: string | null, text: string): string =>
+  normalizeText(endToEndId === null || /^not ?provided$/i.test(endToEndId) ? text : endToEndId);
 
 /** Finds the first and the last of days; undefined: there are none. */
-export function findDaySpan(days: readonly string[]): ToldSpan | undefined {
+export function findDaySpan(days: readonly string[]): StatementSpan | undefined {
   const [first] = days;
   if (first === undefined) return undefined;
-  return days.reduce<ToldSpan>(
+  return days.reduce<StatementSpan>(
     ({ from, to }, day) => ({ from: day < from ? day : from, to: day > to ? day : to }),
     { from: first, to: first },
   );

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { rangeProblem, toAskedRanges } from './asked-ranges.rules.ts';
+import { rangeProblem, toRequestedRanges } from './asked-ranges.rules.ts';
 
 const RANGE = { from: '2024-06-01', to: '2024-06-30' };
 
@@ -22,7 +22,7 @@ test('a comparison is judged as the report is, and named', () => {
     'The comparison ends on 2024-06-27, before it starts on 2024-06-28',
   );
   const query = { start_date: 'a', end_date: 'b', cmp_start_date: 'c', cmp_end_date: 'd' };
-  expect(toAskedRanges(query)).toEqual({
+  expect(toRequestedRanges(query)).toEqual({
     report: { from: 'a', to: 'b' },
     compare: { from: 'c', to: 'd' },
   });

@@ -7,7 +7,7 @@ import type { Ranges } from './fleet.rules.ts';
 const MAX_MONTHS = 120;
 
 /** The ranges of a question. */
-export const toAskedRanges = (query: Omit<ReportQuery, 'company'>): Ranges => ({
+export const toRequestedRanges = (query: Omit<ReportQuery, 'company'>): Ranges => ({
   report: { from: query.start_date, to: query.end_date },
   compare: { from: query.cmp_start_date, to: query.cmp_end_date },
 });

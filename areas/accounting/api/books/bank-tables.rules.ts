@@ -51,7 +51,7 @@ type BankTables = Pick<
 export function bankTables(bank: BankFacts): BankTables {
   const { accounts, balances, transactions, rates, rateThen } = bank;
   const accountOf = new Map(accounts.map((account) => [account.service_account_no, account]));
-  const rateOf = keptRates(rates);
+  const rateOf = memoizeRates(rates);
   return {
     bank_accounts: accounts.map(({ bank_name: _, ...account }) => account),
     bank_balances_run_date_str:
@@ -91,7 +91,7 @@ export function bankTables(bank: BankFacts): BankTables {
 }
 
 /** Memoises rates: one day has many transactions. */
-function keptRates(rates: Rates): (currency: string, day: string) => number | null {
+function memoizeRates(rates: Rates): (currency: string, day: string) => number | null {
   const kept = new Map<string, number | null>();
   return (currency, day) => {
     const key = `${currency} ${day}`;

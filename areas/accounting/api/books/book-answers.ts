@@ -2,7 +2,7 @@ import type { Endpoint, QueryOf, ReplyOf } from '@fairlead/shared/contract/endpo
 
 import type { Clock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
-import { madeAnswers } from '@fairlead/platform/http/answers/made-answers';
+import { createResponseCache } from '@fairlead/platform/http/answers/made-answers';
 import { ofOneState, readState } from './one-state.ts';
 
 type Parts = { readonly db: Db; readonly clock: Clock };
@@ -15,7 +15,7 @@ type Making<E extends Endpoint> = {
 
 /** Handlers that keep what they have answered, until an import, a confirmed match, rates or the business date may have made it another. */
 export function bookAnswers({ db, clock }: Parts) {
-  const kept = madeAnswers(async () => `${await readState(db)} ${clock.businessDate()}`);
+  const kept = createResponseCache(async () => `${await readState(db)} ${clock.businessDate()}`);
   return <E extends Endpoint>(endpoint: E, { keyOf, make }: Making<E>) =>
     kept(endpoint, {
       keyOf,

@@ -24,7 +24,7 @@ export type BookedCashMove = {
 };
 
 /** Cash move with its report position in a chart. */
-export type PlacedMove = Omit<BookedCashMove, 'amount'> & {
+export type ChartedMove = Omit<BookedCashMove, 'amount'> & {
   readonly amount: Amount;
   readonly company_fixed_name: string;
   readonly isTrading: boolean;
@@ -33,8 +33,8 @@ export type PlacedMove = Omit<BookedCashMove, 'amount'> & {
 
 /** Moves of today's chart, and as they were when their days were closed. */
 export type CashMoves = {
-  readonly now: readonly PlacedMove[];
-  readonly then: readonly PlacedMove[];
+  readonly now: readonly ChartedMove[];
+  readonly then: readonly ChartedMove[];
 };
 
 type MoveTables = Pick<AccountingReport, 'cash_payments_ic' | 'cash_rec_groups' | 'scg_our_cash'>;
@@ -51,7 +51,7 @@ export const PAYMENT_TYPES: readonly string[] = ['PAYMENT', 'RECEIPT', 'INTER_CO
 
 /** Moves under one key: the first of them, and what they come to now and came to then. */
 type Both = {
-  readonly move: PlacedMove;
+  readonly move: ChartedMove;
   readonly cards: Set<string>;
   amount: Amount;
   was: Amount;
@@ -59,9 +59,9 @@ type Both = {
 };
 
 /** Moves by their keys; a key of null is of no row. A row that came to nothing then and is not there now is none. */
-function summed({ now, then }: CashMoves, keyOf: (move: PlacedMove) => string | null): Both[] {
+function summed({ now, then }: CashMoves, keyOf: (move: ChartedMove) => string | null): Both[] {
   const sums = new Map<string, Both>();
-  const sumAt = (key: string, move: PlacedMove): Both => {
+  const sumAt = (key: string, move: ChartedMove): Both => {
     const sum = sums.get(key) ?? { move, cards: new Set(), amount: 0n, was: 0n, isNow: false };
     sums.set(key, sum);
     return sum;

@@ -59,7 +59,7 @@ export function buildChart(
 }
 
 /** Position of a booking in the reports: company, card and, if any, vessel. */
-export type LedgerPlace = {
+export type ReportPosition = {
   readonly company: LedgerCompany;
   readonly card: LedgerCard;
   readonly vessel: string | null;
@@ -75,15 +75,15 @@ type Booked = {
  * Report position of a booking; throws if the chart lacks its company or card. A vessel counts only
  * in companies of the Shipping group.
  */
-export function requirePlace(chart: LedgerChart, booked: Booked): LedgerPlace {
-  const place = placeIn(chart, booked);
+export function requireReportPosition(chart: LedgerChart, booked: Booked): ReportPosition {
+  const place = findReportPosition(chart, booked);
   if (place === null)
     throw new Error(`${booked.company_code} ${booked.ledger_card_code} is not of the chart`);
   return place;
 }
 
 /** Report position of a booking; null if the chart lacks its company or card. */
-export function placeIn(chart: LedgerChart, booked: Booked): LedgerPlace | null {
+export function findReportPosition(chart: LedgerChart, booked: Booked): ReportPosition | null {
   const company = chart.companies.get(booked.company_code);
   const card = chart.cards.get(booked.ledger_card_code);
   if (company === undefined || card === undefined) return null;

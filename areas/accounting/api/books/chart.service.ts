@@ -2,14 +2,14 @@ import type { ReportQuery } from '@fairlead/accounting/contract/report';
 
 import type { Db } from '@fairlead/platform/database/db';
 import { Refusal } from '@fairlead/platform/http/errors';
-import { rangeProblem, toAskedRanges } from './asked-ranges.rules.ts';
+import { rangeProblem, toRequestedRanges } from './asked-ranges.rules.ts';
 import { type LedgerChart, buildChart } from './chart.rules.ts';
 import type { Ranges } from './fleet.rules.ts';
 import { selectCards, selectCompanies, selectVessels } from './sets.queries.ts';
 
 /** @throws Refusal 400 that names what is wrong with a range */
 export function checkedRanges(query: Omit<ReportQuery, 'company'>): Ranges {
-  const ranges = toAskedRanges(query);
+  const ranges = toRequestedRanges(query);
   const problem = rangeProblem(ranges);
   if (problem !== undefined) throw new Refusal({ status: 400, code: 'RANGE', message: problem });
   return ranges;

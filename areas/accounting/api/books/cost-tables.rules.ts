@@ -99,7 +99,10 @@ const NO_DAYS: ReportColumnDays = { report: 0, compare: 0 };
 
 const where = (isCounted: boolean, amount: Amount): Amount => (isCounted ? amount : 0n);
 
-function costRow({ path, place: { card }, missing }: SummedRow, columns: ReportColumns): CostRow {
+function costRow(
+  { path, position: { card }, missing }: SummedRow,
+  columns: ReportColumns,
+): CostRow {
   const [, group_cost = '', bsg_code = ''] = path;
   const compare = findSpread(columns, '|compare_diff');
   const budget = findSpread(columns, '|budget_diff');

@@ -46,8 +46,8 @@ export async function selectFacts(
   const quarters = { report: listed(report.quarters), compare: listed(compare.quarters) };
   const months = { report: report.months, compare: compare.months };
   const parts = [
-    ...keptInRanges(scope, QUARTERS, quarters),
-    ...keptInRanges(scope, MONTHS, months),
+    ...storedSumsInRanges(scope, QUARTERS, quarters),
+    ...storedSumsInRanges(scope, MONTHS, months),
     ...report.days.map((days) => daySums(scope, days, sql`true as in_report, false as in_compare`)),
     ...compare.days.map((days) =>
       daySums(scope, days, sql`false as in_report, true as in_compare`),
@@ -65,19 +65,26 @@ export async function selectFacts(
 }
 
 /** Sums that are kept by the first day of their period. */
-type Kept = { readonly table: RawBuilder<unknown>; readonly at: RawBuilder<unknown> };
-const QUARTERS: Kept = { table: sql`ledger_quarter`, at: sql`quarter` };
-const MONTHS: Kept = { table: sql`ledger_month`, at: sql`month` };
+type StoredSums = { readonly table: RawBuilder<unknown>; readonly at: RawBuilder<unknown> };
+const QUARTERS: StoredSums = { table: sql`ledger_quarter`, at: sql`quarter` };
+const MONTHS: StoredSums = { table: sql`ledger_month`, at: sql`month` };
 
 const listed = (range: DayRange | null): readonly DayRange[] => (range === null ? [] : [range]);
 
-type KeptRanges = { readonly report: readonly DayRange[]; readonly compare: readonly DayRange[] };
+type StoredSumRanges = {
+  readonly report: readonly DayRange[];
+  readonly compare: readonly DayRange[];
+};
 
-function keptInRanges(scope: LedgerScope, kept: Kept, { report, compare }: KeptRanges) {
+function storedSumsInRanges(
+  scope: LedgerScope,
+  kept: StoredSums,
+  { report, compare }: StoredSumRanges,
+) {
   const ranges = [...report, ...compare];
   const inReport = isAnyOf(kept.at, report);
   const inCompare = isAnyOf(kept.at, compare);
-  return keptSums(
+  return selectStoredSums(
     { ...scope, ranges },
     kept,
     sql`${inReport} as in_report, ${inCompare} as in_compare`,
@@ -85,9 +92,9 @@ function keptInRanges(scope: LedgerScope, kept: Kept, { report, compare }: KeptR
 }
 
 /** A part of what is summed, or none where there are no ranges. */
-function keptSums(
+function selectStoredSums(
   { ranges, ...scope }: LedgerScope & { readonly ranges: readonly DayRange[] },
-  { table, at }: Kept,
+  { table, at }: StoredSums,
   marks: RawBuilder<unknown>,
 ): RawBuilder<unknown>[] {
   if (ranges.length === 0) return [];
@@ -205,8 +212,8 @@ export async function selectQuarters(
   { quarters, months, days }: SplitRange,
 ): Promise<QuarterRow[]> {
   const parts = [
-    ...keptSums({ ...scope, ranges: listed(quarters) }, QUARTERS, sql`quarter`),
-    ...keptSums(
+    ...selectStoredSums({ ...scope, ranges: listed(quarters) }, QUARTERS, sql`quarter`),
+    ...selectStoredSums(
       { ...scope, ranges: months },
       MONTHS,
       sql`date_trunc('quarter', month)::date as quarter`,

@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { parseAmount } from '@fairlead/shared/domain/money/exact';
 import type { CostChange, OpexChange } from '@fairlead/accounting/contract/opex-change';
 
-import { buildChart, requirePlace } from './chart.rules.ts';
+import { buildChart, requireReportPosition } from './chart.rules.ts';
 import { daysAsTheyAre, buildFleet, type Ranges, computeVesselDays } from './fleet.rules.ts';
 import { computeDaysEffect, opexChange } from './opex-change.rules.ts';
 import { noLedgerSums } from './sums.rules.ts';
@@ -69,7 +69,7 @@ type Booked = readonly [vessel: string, card: string, report: string, compare: s
 
 function changeOf(booked: readonly Booked[]): OpexChange {
   const pieces = booked.map(([vessel_name, ledger_card_code, report, compare]) => ({
-    ...requirePlace(CHART, { company_code: 'NAVI', vessel_name, ledger_card_code }),
+    ...requireReportPosition(CHART, { company_code: 'NAVI', vessel_name, ledger_card_code }),
     sums: { ...noLedgerSums(), report: parseAmount(report), compare: parseAmount(compare) },
   }));
   const fleet = buildFleet(CHART, RANGES);

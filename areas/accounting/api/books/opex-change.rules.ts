@@ -54,7 +54,7 @@ export function opexChange(pieces: readonly SummedPiece[], days: Days): OpexChan
   const table = sumTableRows(FIGURE_TABLES.vessel_cost_daily, pieces);
   const vessels = listVessels(columnsByAmount(table, 1), days);
   const shown = vessels.filter((vessel) => hasAny(vessel.days) || hasAny(vessel.daysThen));
-  const isDrydock = ({ place: { card } }: SummedRow) => card.row_category === 'DRYDOCK';
+  const isDrydock = ({ position: { card } }: SummedRow) => card.row_category === 'DRYDOCK';
   const partOfTable = (rows: readonly SummedRow[]) => changes(rows, shown, days);
   return {
     running: partOfTable(table.filter((row) => !isDrydock(row))),
@@ -140,7 +140,7 @@ const toCostsThen = (sums: LedgerSums): Costs => ({
 
 /** The cards of a vessel that cost something in a range in which it has days, or did when it was closed. */
 function buildCards(rows: readonly SummedRow[], { name, days, daysThen, inFleetThen }: Vessel) {
-  return rows.flatMap(({ path, place: { card }, columns }) => {
+  return rows.flatMap(({ path, position: { card }, columns }) => {
     const sums = columns.get(name);
     if (sums === undefined) return [];
     const now = explainedBy(days, toCosts(sums));

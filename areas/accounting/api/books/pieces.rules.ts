@@ -1,5 +1,5 @@
 import { type Amount, parseAmount } from '@fairlead/shared/domain/money/exact';
-import { type LedgerChart, requirePlace } from './chart.rules.ts';
+import { type LedgerChart, requireReportPosition } from './chart.rules.ts';
 import { noLedgerSums, type SummedPiece } from './sums.rules.ts';
 
 type Booked = {
@@ -39,7 +39,7 @@ export function toLedgerPieces(
 ): SummedPiece[] {
   return [
     ...facts.map((row) => ({
-      ...requirePlace(chart, row),
+      ...requireReportPosition(chart, row),
       sums: {
         ...noLedgerSums(),
         report: parseAmount(row.report),
@@ -47,19 +47,19 @@ export function toLedgerPieces(
       },
     })),
     ...budget.map((row) => ({
-      ...requirePlace(chart, row),
+      ...requireReportPosition(chart, row),
       sums: { ...noLedgerSums(), budget: parseAmount(row.planned) },
     })),
     ...restated.map((row) => {
       const reportMoved: Amount = parseAmount(row.report);
       const compareMoved: Amount = parseAmount(row.compare);
       return {
-        ...requirePlace(chart, row),
+        ...requireReportPosition(chart, row),
         sums: { ...noLedgerSums(), reportMoved, compareMoved },
       };
     }),
     ...replanned.map((row) => ({
-      ...requirePlace(chart, row),
+      ...requireReportPosition(chart, row),
       sums: { ...noLedgerSums(), budgetMoved: parseAmount(row.now) - parseAmount(row.before) },
     })),
   ];

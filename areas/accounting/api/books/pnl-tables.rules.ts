@@ -40,7 +40,7 @@ export function pnlTables(
   const management = sumTableRows(FIGURE_TABLES.mgmt_summary_table, pieces);
   const names = columnsByAmount(shipping, AMOUNTS.sign);
   return {
-    summary_table: shipping.map(({ path: [pnl_group = ''], place: { card }, ...row }) => ({
+    summary_table: shipping.map(({ path: [pnl_group = ''], position: { card }, ...row }) => ({
       pnl_group,
       ledger_card_code: card.code,
       description: card.name,

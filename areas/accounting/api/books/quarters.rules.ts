@@ -40,7 +40,7 @@ export type QuarterDays = (quarter: string) => ReadonlyMap<string, number>;
 export type FleetDays = { readonly now: QuarterDays; readonly then: QuarterDays };
 
 /** Keeps the days of each quarter, made once. */
-export function keptDays(make: QuarterDays): QuarterDays {
+export function memoizeQuarterDays(make: QuarterDays): QuarterDays {
   const known = new Map<string, ReadonlyMap<string, number>>();
   return (quarter) => {
     const days = known.get(quarter) ?? make(quarter);
@@ -52,7 +52,7 @@ export function keptDays(make: QuarterDays): QuarterDays {
 /** Days on which the fleet's vessels are ours, in quarters up to the report's end. */
 export function fleetDays(chart: LedgerChart, end: string): QuarterDays {
   const fleet = fleetVessels(chart);
-  return keptDays((quarter) => {
+  return memoizeQuarterDays((quarter) => {
     const range = quarterRange(quarter, end);
     return new Map(fleet.map((vessel) => [vessel.name, vesselDays(vessel, range)]));
   });

@@ -1,5 +1,5 @@
 import type { Amount } from '@fairlead/shared/domain/money/exact';
-import type { LedgerPlace } from './chart.rules.ts';
+import type { ReportPosition } from './chart.rules.ts';
 import type { SummedTable } from './tables.rules.ts';
 
 /**
@@ -35,7 +35,7 @@ function add(to: LedgerSums, sums: LedgerSums): void {
 }
 
 /** Something booked or planned, and where it belongs. */
-export type SummedPiece = LedgerPlace & {
+export type SummedPiece = ReportPosition & {
   readonly sums: LedgerSums;
   /** True for the place it had when its days were closed. */
   readonly isBefore?: boolean;
@@ -45,7 +45,7 @@ export type SummedPiece = LedgerPlace & {
 export type SummedRow = {
   readonly path: readonly string[];
   /** One of its cards: of a row of one card, that card. */
-  readonly place: LedgerPlace;
+  readonly position: ReportPosition;
   readonly columns: ReadonlyMap<string, LedgerSums>;
   readonly missing: readonly string[];
 };
@@ -64,7 +64,7 @@ export function sumTableRows(table: SummedTable, pieces: readonly SummedPiece[])
     const key = path.join('|');
     let row = rows.get(key);
     if (row === undefined) {
-      row = { path, place: piece, columns: new Map(), missing: new Set() };
+      row = { path, position: piece, columns: new Map(), missing: new Set() };
       rows.set(key, row);
     }
     if (piece.card.statement === null && piece.isBefore !== true) row.missing.add(piece.card.code);

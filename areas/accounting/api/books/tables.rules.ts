@@ -4,24 +4,24 @@ import {
   isUnmapped,
   NOT_MAPPED,
   NOT_ON_A_VESSEL,
-  type LedgerPlace,
+  type ReportPosition,
 } from './chart.rules.ts';
 
 /** A table of figures by card: which of what was booked it shows, where, and with which sign. */
 export type SummedTable = {
   /** The names of the row from the outermost; null: not in this table. */
-  readonly pathOf: (place: LedgerPlace) => readonly string[] | null;
-  readonly columnOf: (place: LedgerPlace) => string;
+  readonly pathOf: (place: ReportPosition) => readonly string[] | null;
+  readonly columnOf: (place: ReportPosition) => string;
   /** -1 where income is positive, 1 where cost is (20a). */
   readonly sign: 1 | -1;
 };
 
-const pnlGroup = ({ card }: LedgerPlace) => card.pnl_group ?? NOT_MAPPED;
-const sheetGroup = ({ card }: LedgerPlace) => card.bsg_code ?? NOT_MAPPED;
-const companyName = ({ company }: LedgerPlace) => company.fixed_name;
+const pnlGroup = ({ card }: ReportPosition) => card.pnl_group ?? NOT_MAPPED;
+const sheetGroup = ({ card }: ReportPosition) => card.bsg_code ?? NOT_MAPPED;
+const companyName = ({ company }: ReportPosition) => company.fixed_name;
 
 /** The row of a card in a table of costs. */
-function costPath(place: LedgerPlace): readonly string[] {
+function costPath(place: ReportPosition): readonly string[] {
   const { card } = place;
   const category = card.row_category ?? NOT_MAPPED;
   return [category, card.group_cost ?? NOT_MAPPED, sheetGroup(place), card.code];
@@ -77,7 +77,7 @@ export const FIGURE_TABLES = {
 } as const satisfies Record<string, SummedTable>;
 
 /** The running cost of the fleet by group, as its chart has it: without docking. */
-export function runningGroup({ card, vessel }: LedgerPlace): string | null {
+export function runningGroup({ card, vessel }: ReportPosition): string | null {
   if (vessel === null) return null;
   if (isUnmapped(card)) return NOT_MAPPED;
   return card.row_category === 'RUNNING' ? (card.group_cost ?? NOT_MAPPED) : null;

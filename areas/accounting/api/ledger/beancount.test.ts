@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { sql } from 'kysely';
 
 import { CHECKOUT } from '@fairlead/platform/config';
-import { givenFile } from '@fairlead/api/testing/ledger-files';
+import { storeReceivedFile } from '@fairlead/api/testing/ledger-files';
 import { testOfSharedData } from '@fairlead/api/testing/shared-data';
 import { createTestDb, type TestDb } from '@fairlead/api/testing/test-db';
 import { importChart } from './import-chart.service.ts';
@@ -139,8 +139,8 @@ HOME,Home,Home,ADMIN,no,USD
 
 End of Chart,1
 `;
-    await importChart(it.db, await givenFile(it.db, 'chart', chart));
-    const given = await givenFile(it.db, 'journals', exportOf(transactions));
+    await importChart(it.db, await storeReceivedFile(it.db, 'chart', chart));
+    const given = await storeReceivedFile(it.db, 'journals', exportOf(transactions));
     expect(await importJournals(it.db, given)).toMatchObject({ added: 1_067 });
     expect(await sumOf('Expenses', '2016-01-01', '2016-12-31')).toEqual({
       sum: '94951.73',

@@ -4,7 +4,7 @@ import { byLine, repeatedIn } from '@fairlead/platform/csv/repeated';
 import {
   type CsvFields,
   type CsvLine,
-  type PlacedValue,
+  type LocatedValue,
   createCellProblem,
   readRows,
   readCsvRows,
@@ -21,7 +21,7 @@ export type BudgetRow = {
   readonly amount: string | null;
 };
 
-export type ReadBudget = { readonly rows: readonly PlacedValue<BudgetRow>[] };
+export type ReadBudget = { readonly rows: readonly LocatedValue<BudgetRow>[] };
 
 const fields = (): CsvFields<BudgetRow> => ({
   company: ['Company', cacheParsed(identifier)],

@@ -3,7 +3,7 @@ import { addAll, type Problem, wholeFile } from '@fairlead/platform/csv/problem'
 import { byLine, repeatedIn } from '@fairlead/platform/csv/repeated';
 import {
   type CsvLine,
-  type PlacedValue,
+  type LocatedValue,
   createCellProblem,
   readRows,
   type CsvRow,
@@ -20,7 +20,7 @@ import {
 
 /** The rows of a chart with their places; a section that the file leaves out is not there. */
 export type ReadChart = {
-  readonly sections: ReadonlyMap<ChartSection, readonly PlacedValue<ChartRow>[]>;
+  readonly sections: ReadonlyMap<ChartSection, readonly LocatedValue<ChartRow>[]>;
 };
 
 /** Reads a chart (docs/accounting-files.md), whole or not at all, with every bad row named. */
@@ -32,7 +32,7 @@ export function parseChart(content: string): ReadChart | { readonly problems: re
   for (const { line } of file.heading)
     problems.push({ line, column: null, message: 'stands above the first section' });
   let count = 0;
-  const sections = new Map<ChartSection, readonly PlacedValue<ChartRow>[]>();
+  const sections = new Map<ChartSection, readonly LocatedValue<ChartRow>[]>();
   for (const [section, rows] of file.sections) {
     count += rows.length;
     sections.set(section, readSection(rows, CHART_TABLES[section], problems));
@@ -51,7 +51,7 @@ function readSection(
   rows: readonly CsvRow[],
   table: ChartFileTable,
   problems: Problem[],
-): readonly PlacedValue<ChartRow>[] {
+): readonly LocatedValue<ChartRow>[] {
   const read = readRows(rows, table.fields, problems);
   for (const { row, value } of read) {
     const wrong = table.check?.(value);
@@ -100,14 +100,14 @@ export function namesNobodyHas({ sections }: ReadChart, known: KnownRows): Probl
     const holders = groupHolders(table, [...(all.get(section)?.values() ?? [])]);
     return rows.flatMap((placed) => [
       ...unknownNames(placed, table, all),
-      ...takenValues(placed, table, holders),
+      ...usedValues(placed, table, holders),
     ]);
   });
   return byLine([...problems, ...defaults([...(all.get('Reporting Sets')?.values() ?? [])])]);
 }
 
 function unknownNames(
-  { row, value }: PlacedValue<ChartRow>,
+  { row, value }: LocatedValue<ChartRow>,
   table: ChartFileTable,
   all: ReadonlyMap<ChartSection, ReadonlyMap<string | null, ChartRow>>,
 ): Problem[] {
@@ -133,8 +133,8 @@ function groupHolders({ once = [] }: ChartFileTable, held: readonly ChartRow[]):
   );
 }
 
-function takenValues(
-  { row, value }: PlacedValue<ChartRow>,
+function usedValues(
+  { row, value }: LocatedValue<ChartRow>,
   table: ChartFileTable,
   holders: Holders,
 ): Problem[] {

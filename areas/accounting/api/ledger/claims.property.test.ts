@@ -1,4 +1,4 @@
-import { CHART_OF_TEST, exportOfTest, givenFile } from '@fairlead/api/testing/ledger-files';
+import { CHART_OF_TEST, exportOfTest, storeReceivedFile } from '@fairlead/api/testing/ledger-files';
 import { createTestDb, type TestDb } from '@fairlead/api/testing/test-db';
 import { wrongSums } from '@fairlead/lab/second/accounting/kept-sums';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -14,7 +14,7 @@ let it: TestDb;
 
 beforeAll(async () => {
   it = await createTestDb();
-  await importChart(it.db, await givenFile(it.db, 'chart', CHART_OF_TEST));
+  await importChart(it.db, await storeReceivedFile(it.db, 'chart', CHART_OF_TEST));
 }, 30_000);
 afterAll(() => it.close());
 
@@ -93,7 +93,7 @@ test(`[API-09] whatever the order in which exports come, the ledger is what they
       async ([exports, order]) => {
         await clear();
         for (const each of order)
-          await importJournals(it.db, await givenFile(it.db, 'journals', contentOf(each)));
+          await importJournals(it.db, await storeReceivedFile(it.db, 'journals', contentOf(each)));
         const kept = await sql<{ month: string; sum: string }>`
           select to_char(month, 'YYYY-MM') as month, book_value::text as sum from ledger_month
            where ledger_card_code = '5100' and book_value <> 0`.execute(it.db);

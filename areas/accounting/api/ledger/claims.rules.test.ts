@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 
-import { claimJournals, type GivenJournal, type HeldJournal } from './claims.rules.ts';
+import { claimJournals, type ReceivedJournal, type HeldJournal } from './claims.rules.ts';
 
 const given = (date: string) =>
   ({
     head: { row: 3, value: { series: 'JV', number: 1, date } },
     contentHash: 'of now',
-  }) as unknown as GivenJournal;
+  }) as unknown as ReceivedJournal;
 const held = (journal_date: string, change: Partial<HeldJournal> = {}): HeldJournal => ({
   journal_id: 7,
   series: 'JV',

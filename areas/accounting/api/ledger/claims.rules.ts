@@ -24,10 +24,10 @@ export type LaterExport = {
   readonly period_to: string;
 };
 
-export type GivenJournal = ReadJournal & { readonly contentHash: string };
+export type ReceivedJournal = ReadJournal & { readonly contentHash: string };
 
 export type NewVersion = {
-  readonly journal: GivenJournal;
+  readonly journal: ReceivedJournal;
   readonly version: number;
   /** Journal that it replaces; undefined: the entry is new. */
   readonly replaces: HeldJournal | undefined;
@@ -56,7 +56,10 @@ export type HeldBefore = {
  * last says holds; an entry is withdrawn when a later-issued export covers the date it holds and
  * does not have it. So the ledger follows from the exports, whatever the order in which they came.
  */
-export function claimJournals(given: readonly GivenJournal[], before: HeldBefore): JournalClaims {
+export function claimJournals(
+  given: readonly ReceivedJournal[],
+  before: HeldBefore,
+): JournalClaims {
   const held = new Map(before.held.map((journal) => [toJournalKey(journal), journal]));
   const keys = new Set<string>();
   const versions: NewVersion[] = [];
@@ -98,7 +101,7 @@ export function simultaneous(
 }
 
 /** A withdrawn journal that is reported again gets a new version, unless it stays withdrawn. */
-function isSame(held: HeldJournal, given: GivenJournal, withdrawnBy: number | null): boolean {
+function isSame(held: HeldJournal, given: ReceivedJournal, withdrawnBy: number | null): boolean {
   return held.content_hash === given.contentHash && held.is_withdrawn === (withdrawnBy !== null);
 }
 

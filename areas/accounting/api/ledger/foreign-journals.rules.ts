@@ -1,8 +1,9 @@
 import type { Problem } from '@fairlead/platform/csv/problem';
-import { type OwnContent, withCells } from '@fairlead/platform/file-layouts/own-lines.rules';
-import type { OwnRow } from '@fairlead/platform/file-layouts/totals.rules';
+import { type NativeContent, withCells } from '@fairlead/platform/file-layouts/own-lines.rules';
+import type { NativeRow } from '@fairlead/platform/file-layouts/totals.rules';
 
-const toKey = (row: OwnRow) => `${row.cells.get('Series') ?? ''} ${row.cells.get('Number') ?? ''}`;
+const toKey = (row: NativeRow) =>
+  `${row.cells.get('Series') ?? ''} ${row.cells.get('Number') ?? ''}`;
 
 /** Columns that every line of a journal has to say alike. */
 const ALIKE = ['Date', 'Entered', 'Type'];
@@ -12,11 +13,14 @@ const ALIKE = ['Date', 'Entered', 'Type'];
  * with the narrative of its first line. Fills what the layout derives: numbers of lines as they stand in the file, the
  * moment of entry as the start of the journal's day (UTC), the period from the first to the last of its days.
  */
-export function completedJournals({ head, rows }: OwnContent, problems: Problem[]): OwnContent {
+export function completedJournals(
+  { head, rows }: NativeContent,
+  problems: Problem[],
+): NativeContent {
   const lines = numbered(rows.filter(({ section }) => section === 'Lines'));
   const joined = new Set(lines.map(({ line }) => line));
-  const firsts = new Map<string, OwnRow>();
-  const journals: OwnRow[] = [];
+  const firsts = new Map<string, NativeRow>();
+  const journals: NativeRow[] = [];
   for (const row of rows.filter(({ section }) => section === 'Journals')) {
     const first = joined.has(row.line) ? firsts.get(toKey(row)) : undefined;
     if (first === undefined) {
@@ -30,7 +34,7 @@ export function completedJournals({ head, rows }: OwnContent, problems: Problem[
   };
 }
 
-function otherwise(row: OwnRow, first: OwnRow): Problem[] {
+function otherwise(row: NativeRow, first: NativeRow): Problem[] {
   return ALIKE.flatMap((column) => {
     const [said, before] = [row.cells.get(column) ?? '', first.cells.get(column) ?? ''];
     if (said === before) return [];
@@ -39,7 +43,7 @@ function otherwise(row: OwnRow, first: OwnRow): Problem[] {
   });
 }
 
-function numbered(lines: readonly OwnRow[]): readonly OwnRow[] {
+function numbered(lines: readonly NativeRow[]): readonly NativeRow[] {
   const counts = new Map<string, number>();
   return lines.map((row) => {
     const number = (counts.get(toKey(row)) ?? 0) + 1;
@@ -48,12 +52,12 @@ function numbered(lines: readonly OwnRow[]): readonly OwnRow[] {
   });
 }
 
-const entered = (row: OwnRow): OwnRow =>
+const entered = (row: NativeRow): NativeRow =>
   row.derived.has('Entered')
     ? withCells(row, { Entered: `${row.cells.get('Date') ?? ''}T00:00:00Z` })
     : row;
 
-function spanned(head: OwnRow, journals: readonly OwnRow[]): OwnRow {
+function spanned(head: NativeRow, journals: readonly NativeRow[]): NativeRow {
   const days = journals.map(({ cells }) => cells.get('Date') ?? '').toSorted();
   const ends = { 'Period From': days[0] ?? '', 'Period To': days.at(-1) ?? '' };
   return withCells(

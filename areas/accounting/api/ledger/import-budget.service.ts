@@ -1,4 +1,4 @@
-import type { MadeThing } from '@fairlead/shared/contract/runs';
+import type { RunArtifact } from '@fairlead/shared/contract/runs';
 
 import { insertAudit } from '@fairlead/platform/database/audit.queries';
 import { updateAccountingVersion } from '@fairlead/platform/database/accounting-version.queries';
@@ -6,7 +6,7 @@ import type { Db } from '@fairlead/platform/database/db';
 import { splitIntoChunks } from '@fairlead/platform/database/chunks';
 import { changedRows, type RowCounts } from '@fairlead/platform/files/changed-rows';
 import { type Origin, readFile } from '@fairlead/platform/file-layouts/read-file';
-import { type ImportRequest, toFileRefusal, takenOnce } from '@fairlead/platform/files/taken-once';
+import { type ImportRequest, toFileRefusal, importOnce } from '@fairlead/platform/files/taken-once';
 import { insertSet, selectSetOfFile } from '@fairlead/platform/files/taken-sets.queries';
 import {
   isBudgetHead,
@@ -27,9 +27,9 @@ export type BudgetOutcome =
 
 const SCOPE = 'budget';
 
-/** Imports a stored budget (see `takenOnce`); what it names and an earlier one had is corrected. */
+/** Imports a stored budget (see `importOnce`); what it names and an earlier one had is corrected. */
 export async function importBudget(db: Db, request: ImportRequest): Promise<BudgetOutcome> {
-  return takenOnce(db, request.fileId, {
+  return importOnce(db, request.fileId, {
     kind: 'budget',
     scope: SCOPE,
     before: async (tx, file) => selectSetOfFile(tx, 'accounting_set', file),
@@ -40,7 +40,7 @@ export async function importBudget(db: Db, request: ImportRequest): Promise<Budg
         {
           kind: 'budget',
           today: request.clock.businessDate(),
-          isOwn: isBudgetHead,
+          isNative: isBudgetHead,
           read: parseBudget,
         },
       ),
@@ -48,7 +48,8 @@ export async function importBudget(db: Db, request: ImportRequest): Promise<Budg
     take: async (tx, read, fileName) => {
       const companies = await selectCompanyCodes(tx);
       const problems = namesNobodyKnows(read, { companies, cards: await selectCardCodes(tx) });
-      if (problems.length > 0) throw toFileRefusal(fileName, SCOPE, read.origin.placed(problems));
+      if (problems.length > 0)
+        throw toFileRefusal(fileName, SCOPE, read.origin.toSourceProblems(problems));
       return take(tx, { ...request, read, fileName });
     },
   });
@@ -87,11 +88,11 @@ async function take(
     requestId: request.requestId,
   });
   await updateAccountingVersion(tx);
-  await request.made?.(tx, toMadeThing(setId, fileName));
+  await request.recordArtifacts?.(tx, toRunArtifact(setId, fileName));
   return { result: 'taken', ...counts, notes: read.origin.notes };
 }
 
-const toMadeThing = (setId: number, fileName: string): MadeThing => ({
+const toRunArtifact = (setId: number, fileName: string): RunArtifact => ({
   kind: 'accounting_set',
   id: String(setId),
   label: fileName,

@@ -1,15 +1,15 @@
-import type { MadeThing } from '@fairlead/shared/contract/runs';
+import type { RunArtifact } from '@fairlead/shared/contract/runs';
 
 import { type AuditEvent, insertAudits } from '@fairlead/platform/database/audit.queries';
 import { updateAccountingVersion } from '@fairlead/platform/database/accounting-version.queries';
 import type { Db } from '@fairlead/platform/database/db';
 import {
   type RowChange,
-  selectGivenChanges,
+  selectChangedRows,
   type TableRow,
   upsertRows,
 } from '@fairlead/platform/database/table-rows.queries';
-import { type ImportRequest, toFileRefusal, takenOnce } from '@fairlead/platform/files/taken-once';
+import { type ImportRequest, toFileRefusal, importOnce } from '@fairlead/platform/files/taken-once';
 import { insertSet, selectSetOfFile } from '@fairlead/platform/files/taken-sets.queries';
 import {
   type ChartChange,
@@ -39,11 +39,11 @@ const SCOPE = 'chart';
 const NOTHING = { added: 0, changed: 0, unchanged: 0 };
 
 /**
- * Takes a kept chart, as `takenOnce` says: what it names holds from now on as it says, the companies of
+ * Takes a kept chart, as `importOnce` says: what it names holds from now on as it says, the companies of
  * a reporting set are those it names, and everything else stays.
  */
 export async function importChart(db: Db, request: ImportRequest): Promise<ChartOutcome> {
-  return takenOnce(db, request.fileId, {
+  return importOnce(db, request.fileId, {
     kind: 'chart',
     scope: SCOPE,
     read: parseChart,
@@ -104,13 +104,13 @@ async function take(tx: Db, taking: Taking): Promise<ChartOutcome> {
   ]);
   await insertChartChanges(tx, changes.map(toChange), { fileName, loadedBy });
   await updateAccountingVersion(tx);
-  await taking.made?.(tx, toMadeThing(setId, fileName));
+  await taking.recordArtifacts?.(tx, toRunArtifact(setId, fileName));
   return { result: 'taken', ...counts };
 }
 
 async function store(tx: Db, section: ChartSection, rows: readonly TableRow[]): Promise<Change[]> {
   const table = CHART_TABLES[section];
-  const changes = await selectGivenChanges(tx, table, rows);
+  const changes = await selectChangedRows(tx, table, rows);
   const gone = section === 'Reporting Set Companies' ? await deleteOtherCompanies(tx, rows) : [];
   const after = changes.map((change) => change.after).filter((row) => row !== null);
   if (after.length > 0) await upsertRows(tx, table, after);
@@ -144,7 +144,7 @@ function toEvent(
   };
 }
 
-const toMadeThing = (setId: number, fileName: string): MadeThing => ({
+const toRunArtifact = (setId: number, fileName: string): RunArtifact => ({
   kind: 'accounting_set',
   id: String(setId),
   label: fileName,

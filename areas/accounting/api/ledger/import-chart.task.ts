@@ -12,10 +12,16 @@ export const importChartTask: TaskDefinition = {
   json: object({ file_id: text({ pattern: '^[0-9a-f]{64}$' }) }),
   access: 'acc:import',
   outputAccess: 'acc:read',
-  run: async ({ db, clock, taskId, actor, json, print, made }) => {
+  run: async ({ db, clock, taskId, actor, json, print, recordArtifacts }) => {
     // The run's body was checked against `json` before it was queued.
     const { file_id: fileId } = json as { readonly file_id: string };
-    const request = { fileId, loadedBy: actor.email, requestId: taskId, clock, made };
+    const request = {
+      fileId,
+      loadedBy: actor.email,
+      requestId: taskId,
+      clock,
+      recordArtifacts,
+    };
     print(outcomeLine(await importChart(db, request)));
   },
 };

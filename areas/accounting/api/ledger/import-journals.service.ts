@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { MadeThing } from '@fairlead/shared/contract/runs';
+import type { RunArtifact } from '@fairlead/shared/contract/runs';
 
 import { awaited, type Problem, wholeFile } from '@fairlead/platform/csv/problem';
 import { createCellProblem } from '@fairlead/platform/csv/rows';
@@ -8,11 +8,11 @@ import { type Origin, readFile } from '@fairlead/platform/file-layouts/read-file
 import { insertAudits } from '@fairlead/platform/database/audit.queries';
 import { updateAccountingVersion } from '@fairlead/platform/database/accounting-version.queries';
 import type { Db } from '@fairlead/platform/database/db';
-import { type ImportRequest, toFileRefusal, takenOnce } from '@fairlead/platform/files/taken-once';
+import { type ImportRequest, toFileRefusal, importOnce } from '@fairlead/platform/files/taken-once';
 import {
   type JournalClaims,
   claimJournals,
-  type GivenJournal,
+  type ReceivedJournal,
   type HeldJournal,
   simultaneous,
 } from './claims.rules.ts';
@@ -64,13 +64,13 @@ export type JournalsOutcome =
 const SCOPE = 'export of journals';
 
 /**
- * Takes a kept export of journals, as `takenOnce` says. What it says otherwise than the exports issued
+ * Takes a kept export of journals, as `importOnce` says. What it says otherwise than the exports issued
  * before gives an entry a new version, what it has no more is withdrawn (`claimJournals`); nothing of what
  * was said before is lost.
  */
 export async function importJournals(db: Db, request: ImportRequest): Promise<JournalsOutcome> {
   const now = request.clock.now().toISOString();
-  return takenOnce(db, request.fileId, {
+  return importOnce(db, request.fileId, {
     kind: 'journals',
     scope: SCOPE,
     before: selectExportOfFile,
@@ -81,9 +81,9 @@ export async function importJournals(db: Db, request: ImportRequest): Promise<Jo
         {
           kind: 'journals',
           today: request.clock.businessDate(),
-          isOwn: isExportHead,
+          isNative: isExportHead,
           read: (lines) => parseJournals(lines, now),
-          readMade: (lines) => parseJournals([...lines, END_OF_MADE], now, () => []),
+          readConverted: (lines) => parseJournals([...lines, CONVERTED_END_LINE], now, () => []),
           completed: completedJournals,
         },
       ),
@@ -95,7 +95,8 @@ export async function importJournals(db: Db, request: ImportRequest): Promise<Jo
     }),
     take: async (tx, read: ReadFile, fileName): Promise<JournalsOutcome> => {
       const problems = await unknownNames(tx, read);
-      if (problems.length > 0) throw toFileRefusal(fileName, SCOPE, read.origin.placed(problems));
+      if (problems.length > 0)
+        throw toFileRefusal(fileName, SCOPE, read.origin.toSourceProblems(problems));
       return take(tx, { ...request, read, fileName });
     },
   });
@@ -128,7 +129,7 @@ async function unknownNames(tx: Db, { head, journals }: ReadExport): Promise<rea
 type ReadFile = ReadExport & { readonly origin: Origin };
 
 /** The last line of rows that were made of another file, which has totals of its own, or none. */
-const END_OF_MADE = { line: 0, cells: [JOURNALS_LAYOUT.endLine] };
+const CONVERTED_END_LINE = { line: 0, cells: [JOURNALS_LAYOUT.endLine] };
 
 type Taking = ImportRequest & { readonly read: ReadFile; readonly fileName: string };
 
@@ -137,7 +138,7 @@ async function take(tx: Db, taking: Taking): Promise<JournalsOutcome> {
   const { head, journals, lineCount, debitTotal } = read;
   const held = await selectHeldJournals(tx, head, listKeys(journals));
   const twice = simultaneous(journals, held);
-  if (twice.length > 0) throw toFileRefusal(fileName, SCOPE, read.origin.placed(twice));
+  if (twice.length > 0) throw toFileRefusal(fileName, SCOPE, read.origin.toSourceProblems(twice));
   const cards = listCards(journals);
   await insertUnmappedCards(tx, cards);
   const lock = await selectLock(tx, head.company);
@@ -160,7 +161,7 @@ async function take(tx: Db, taking: Taking): Promise<JournalsOutcome> {
     exportEvent({ ...counts, restated }, about),
   ]);
   await updateAccountingVersion(tx);
-  await taking.made?.(tx, toMadeThing(exportId, head));
+  await taking.recordArtifacts?.(tx, toRunArtifact(exportId, head));
   const unmapped = await selectUnmappedCards(tx, cards);
   const { notes } = read.origin;
   return { result: 'taken', ...toPeriod(head), ...counts, restated, unmapped, notes };
@@ -179,7 +180,7 @@ const listKeys = (journals: readonly ReadJournal[]) =>
   journals.map(({ head: { value } }) => ({ series: value.series, number: value.number }));
 
 /** Hashes an entry, in the order of its lines. */
-function hashJournal({ head, lines }: ReadJournal): GivenJournal['contentHash'] {
+function hashJournal({ head, lines }: ReadJournal): ReceivedJournal['contentHash'] {
   const said = lines.map(({ value }) => value).toSorted((a, b) => a.line - b.line);
   return createHash('sha256')
     .update(JSON.stringify([head.value, said]))
@@ -207,10 +208,10 @@ const toPeriod = ({ company, periodFrom, periodTo }: ExportPeriod): ExportPeriod
   periodTo,
 });
 
-const toMadeThing = (
+const toRunArtifact = (
   exportId: number,
   { company, periodFrom, periodTo }: ExportPeriod,
-): MadeThing => ({
+): RunArtifact => ({
   kind: 'journal_export',
   id: String(exportId),
   label: `Journals of ${company}, ${periodFrom} to ${periodTo}`,

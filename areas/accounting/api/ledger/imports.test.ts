@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import { CHART_OF_TEST, exportOfTest, givenFile } from '@fairlead/api/testing/ledger-files';
+import { CHART_OF_TEST, exportOfTest, storeReceivedFile } from '@fairlead/api/testing/ledger-files';
 import { ledgerOfTest } from '@fairlead/api/testing/ledger';
 import { createTestDb, type TestDb } from '@fairlead/api/testing/test-db';
 import { importBudget } from './import-budget.service.ts';
@@ -16,11 +16,14 @@ beforeEach(async () => {
 afterEach(() => it.close());
 
 const chart = async (content = CHART_OF_TEST) =>
-  importChart(it.db, await givenFile(it.db, 'chart', content));
+  importChart(it.db, await storeReceivedFile(it.db, 'chart', content));
 const journals = async (given: Parameters<typeof exportOfTest>[0]) =>
-  importJournals(it.db, await givenFile(it.db, 'journals', exportOfTest(given)));
+  importJournals(it.db, await storeReceivedFile(it.db, 'journals', exportOfTest(given)));
 const budget = async (rows: string) =>
-  importBudget(it.db, await givenFile(it.db, 'budget', `Company,Card,Month,Amount\n${rows}\n`));
+  importBudget(
+    it.db,
+    await storeReceivedFile(it.db, 'budget', `Company,Card,Month,Amount\n${rows}\n`),
+  );
 
 const rows = async (statement: string) =>
   (await sql.raw<Record<string, unknown>>(statement).execute(it.db)).rows;
@@ -302,7 +305,7 @@ test('[API-08] an export that names what nobody knows is refused whole, by line'
   expect(await refusal(journals(FIRST))).toContain("'NAVI01' is in no chart (Companies)");
   await chart();
   const content = exportOfTest(FIRST).replaceAll('Halyard Dawn', 'Halyard Dusk');
-  const given = await givenFile(it.db, 'journals', content);
+  const given = await storeReceivedFile(it.db, 'journals', content);
   expect(await refusal(importJournals(it.db, given))).toContain(
     "line 14, H (Vessel): 'Halyard Dusk' is in no chart (Vessels); line 16, H (Vessel)",
   );

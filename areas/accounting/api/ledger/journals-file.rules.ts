@@ -2,7 +2,7 @@ import { addAll, type Problem, wholeFile } from '@fairlead/platform/csv/problem'
 import { byLine, repeatedIn } from '@fairlead/platform/csv/repeated';
 import {
   type CsvLine,
-  type PlacedValue,
+  type LocatedValue,
   createCellProblem,
   readRow,
   readRows,
@@ -23,8 +23,8 @@ import {
 
 /** A journal with its lines; `row` is where it stands, its lines know their own. */
 export type ReadJournal = {
-  readonly head: PlacedValue<JournalHead>;
-  readonly lines: readonly PlacedValue<JournalLine>[];
+  readonly head: LocatedValue<JournalHead>;
+  readonly lines: readonly LocatedValue<JournalLine>[];
 };
 
 export type ReadExport = {
@@ -118,7 +118,7 @@ function readJournals(
   return all;
 }
 
-const newLines = (): PlacedValue<JournalLine>[] => [];
+const newLines = (): LocatedValue<JournalLine>[] => [];
 
 /** Key of a journal as people write it: 'JV 1021'. */
 export const toJournalKey = ({

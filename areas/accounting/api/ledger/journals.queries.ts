@@ -134,7 +134,7 @@ async function updateNotCounting(tx: Db, ids: readonly number[]): Promise<void> 
 }
 
 /** Marks entries repeated by an export as last confirmed by it. */
-export async function updateSaidAgain(
+export async function touchRepeatedEntries(
   tx: Db,
   ids: readonly number[],
   issued: string,

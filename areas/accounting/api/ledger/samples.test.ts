@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
 import { CHECKOUT } from '@fairlead/platform/config';
-import { givenFile } from '@fairlead/api/testing/ledger-files';
+import { storeReceivedFile } from '@fairlead/api/testing/ledger-files';
 import { createTestDb } from '@fairlead/api/testing/test-db';
 import { importBudget } from './import-budget.service.ts';
 import { importChart } from './import-chart.service.ts';
@@ -17,7 +17,7 @@ const sample = (name: string) =>
 test('the samples of the documentation are taken', async () => {
   const it = await createTestDb();
   const given = async (kind: 'chart' | 'journals' | 'budget') =>
-    givenFile(it.db, kind, sample(kind));
+    storeReceivedFile(it.db, kind, sample(kind));
   expect(await importChart(it.db, await given('chart'))).toMatchObject({ added: 18 });
   expect(await importJournals(it.db, await given('journals'))).toMatchObject({
     added: 3,

@@ -9,7 +9,7 @@ import {
   type NewLine,
   selectNewJournalIds,
   updateReplaced,
-  updateSaidAgain,
+  touchRepeatedEntries,
   updateWithdrawnJournals,
 } from './journals.queries.ts';
 
@@ -42,7 +42,7 @@ export async function storeClaims(tx: Db, storing: Storing): Promise<number> {
   }
   const withdrawn = claims.withdrawn.map(({ journal_id }) => journal_id);
   await updateWithdrawnJournals(tx, withdrawn, exportId);
-  await updateSaidAgain(
+  await touchRepeatedEntries(
     tx,
     claims.repeated.map(({ journal_id }) => journal_id),
     head.issued,

@@ -5,7 +5,7 @@ import { CHART_TABLES } from './chart-layout.rules.ts';
 
 type UsedAccount = Readonly<Record<'service_account_no' | 'bank_account_no' | 'currency', string>>;
 
-const KEPT = ['bank_account_no', 'currency'] as const;
+const FIXED_FIELDS = ['bank_account_no', 'currency'] as const;
 
 /** Changes of what statements and plannings of an account were told in: its number and its currency. */
 export function changesOfUsed(
@@ -16,7 +16,7 @@ export function changesOfUsed(
   return (sections.get('Accounts') ?? []).flatMap(({ row, value }) => {
     const account = held.get(String(value['service_account_no']));
     if (account === undefined) return [];
-    return KEPT.filter((field) => value[field] !== account[field]).map((field) => {
+    return FIXED_FIELDS.filter((field) => value[field] !== account[field]).map((field) => {
       const { service_account_no: name } = account;
       const message = `'${String(value[field])}' is given, and ${name} has statements or plannings as '${account[field]}': name a new account`;
       return createCellProblem(row, findChartColumn(CHART_TABLES.Accounts, field), message);

@@ -23,7 +23,7 @@ import {
 export type BreakFacts = { readonly agedFrom: string; readonly cause: FoundCause | undefined };
 
 /** Facts by which all breaks are judged. */
-export type JudgedBreaks = {
+export type BreakComparisonFacts = {
   readonly dates: Pick<BreakDates, 'endDate' | 'tradeDate'>;
   readonly rounding: string;
   /** Breaks that may have what a break misses. */
@@ -37,7 +37,7 @@ const AT_ONCE = 200;
 export async function loadBreakFacts(
   tx: Db,
   breaks: readonly OpenDifference[],
-  judged: JudgedBreaks,
+  judged: BreakComparisonFacts,
 ): Promise<ReadonlyMap<string, BreakFacts>> {
   const found = new Map<string, BreakFacts>();
   for (let at = 0; at < breaks.length; at += AT_ONCE) {
@@ -67,7 +67,7 @@ type Entries = {
 async function loadEntries(
   tx: Db,
   breaks: readonly OpenDifference[],
-  { dates, oppositesOf }: JudgedBreaks,
+  { dates, oppositesOf }: BreakComparisonFacts,
 ): Promise<Entries> {
   const opposites = breaks.flatMap(oppositesOf);
   const judgedBy = [...breaks, ...opposites, ...opposites.flatMap(oppositesOf)];
@@ -88,7 +88,7 @@ async function loadEntries(
 function columnEntries(
   moves: readonly PairableMove[],
   lines: readonly PairableLine[],
-  { endDate, tradeDate }: JudgedBreaks['dates'],
+  { endDate, tradeDate }: BreakComparisonFacts['dates'],
 ): ColumnEntries {
   const known = Map.groupBy(moves, ({ day }) => day <= tradeDate);
   const booked = Map.groupBy(lines, ({ day }) => day <= endDate);
@@ -105,13 +105,13 @@ const NOTHING = columnEntries([], [], { endDate: '', tradeDate: '' });
 function buildFacts(
   one: OpenDifference,
   { columnOf, rateDays }: Entries,
-  { rounding, dates, oppositesOf }: JudgedBreaks,
+  { rounding, dates, oppositesOf }: BreakComparisonFacts,
 ): BreakFacts {
   const { moves, lines, paired, later } = columnOf(keyOfBreak(one));
   const others = oppositesOf(one).map((other) => ({
     ...toOtherName(one, other),
     difference: other.difference,
-    left: columnOf(keyOfBreak(other)).paired,
+    unpaired: columnOf(keyOfBreak(other)).paired,
     rivals: oppositesOf(other)
       .filter((rival) => keyOfBreak(rival) !== keyOfBreak(one))
       .map((rival) => columnOf(keyOfBreak(rival)).paired),

@@ -79,17 +79,17 @@ export async function selectSumOfBreaks(db: Db): Promise<string> {
   return (await SUM.one(db, statement)).amount;
 }
 
-const TAKEN = new Rows({ ...STEP, seq: integer, at: moment, actor: text });
+const TAKEN_STEP = new Rows({ ...STEP, seq: integer, at: moment, actor: text });
 
 /** Selects the history of a break, newest first. */
-export async function selectSteps(db: Db, breakId: number): Promise<RowOf<typeof TAKEN>[]> {
+export async function selectSteps(db: Db, breakId: number): Promise<RowOf<typeof TAKEN_STEP>[]> {
   const statement = sql`
     select seq, at, actor, status, amount_diff::text as amount_diff,
            explained_amount::text as explained_amount, reason, correct_in, owner, due, note
       from lot_break_step
      where break_id = ${breakId}
      order by seq desc`;
-  return TAKEN.all(db, statement);
+  return TAKEN_STEP.all(db, statement);
 }
 
 /** Nobody else changes these breaks until the transaction ends. */

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { createClock } from '@fairlead/platform/clock';
 import { cargoesOfTest } from '@fairlead/api/testing/cargoes';
 import { BANK, ledgerApp, TRADER } from '@fairlead/api/testing/ledger-app';
-import { keepBreaks } from './keep-breaks.service.ts';
+import { updateBreaks } from './keep-breaks.service.ts';
 
 const BEA = 'bea@halyard.example';
 const ANTON = 'anton@halyard.example';
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 const keep = async () =>
-  keepBreaks(it.db, {
+  updateBreaks(it.db, {
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
     actor: 'system:breaks',
     requestId: 'run',

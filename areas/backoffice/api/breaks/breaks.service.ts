@@ -16,7 +16,7 @@ import {
   selectSteps,
   selectSumOfBreaks,
 } from './breaks.queries.ts';
-import { type KeepingRow, selectKeeping } from './keep-breaks.queries.ts';
+import { type BreakUpdateRow, selectBreakUpdate } from './keep-breaks.queries.ts';
 import { placeOfLot } from '../lots/lot-tables.rules.ts';
 import { shownBreak, shownStep } from './shown-break.rules.ts';
 
@@ -27,8 +27,8 @@ export async function listedBreaks(
   db: Db,
   { state, businessDate }: Listing,
 ): Promise<Omit<LotBreaks, 'owners' | 'rounding'>> {
-  const keeping = await selectKeeping(db);
-  if (keeping === undefined) return NEVER_KEPT;
+  const keeping = await selectBreakUpdate(db);
+  if (keeping === undefined) return NEVER_UPDATED;
   const [differences, moved] = await Promise.all([
     selectDifferences(db, toCut(keeping), null),
     loadMovedLots(db, { cut: toCut(keeping), lots: null }),
@@ -54,7 +54,7 @@ export async function listedBreaks(
   };
 }
 
-const NEVER_KEPT = {
+const NEVER_UPDATED = {
   breaks: [],
   start_date: null,
   end_date: null,
@@ -65,7 +65,7 @@ const NEVER_KEPT = {
   not_looked_at: 0,
 };
 
-const toCut = ({ end_date, trade_date }: KeepingRow) => ({
+const toCut = ({ end_date, trade_date }: BreakUpdateRow) => ({
   from: null,
   accountingEnd: end_date,
   tradeDate: trade_date,
@@ -82,7 +82,7 @@ export async function breaksById(
   ids: readonly number[],
 ): Promise<LotBreak[]> {
   const rows = await selectBreaksById(db, ids);
-  const keeping = await selectKeeping(db);
+  const keeping = await selectBreakUpdate(db);
   if (keeping === undefined) return [];
   const lots = [...new Set(rows.map(({ lot_num: lot }) => lot))];
   const [differences, moved] = await Promise.all([
@@ -112,7 +112,7 @@ export const noBreak = (id: number): Refusal =>
   new Refusal({ status: 404, code: 'NOT_FOUND', message: `There is no break ${String(id)}` });
 
 type Showing = {
-  readonly keeping: KeepingRow;
+  readonly keeping: BreakUpdateRow;
   /** Of all lots that are shown. */
   readonly differences: readonly DifferenceRow[];
   readonly moved: MovedLots;
@@ -150,6 +150,6 @@ const lotOf = ({ lot_num: lot }: DifferenceRow) => lot;
 
 const findTable = (
   { is_unknown: isUnknown, closed_on: closedOn }: BreakRow,
-  { start_date: start, end_date: end }: KeepingRow,
+  { start_date: start, end_date: end }: BreakUpdateRow,
   systems: { readonly inTraders: boolean; readonly inAccounting: boolean },
 ): LotTable => placeOfLot({ isKnown: !isUnknown, closedOn, ...systems }, { start, end }).table;

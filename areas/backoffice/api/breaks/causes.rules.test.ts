@@ -64,7 +64,7 @@ const other = (
   where,
   name: where === 'lot' ? 'lot L2' : 'broker',
   difference: parseAmount(difference),
-  left: { moves, lines },
+  unpaired: { moves, lines },
   rivals: rivals.map((rival) => ({ moves: rival.moves ?? [], lines: rival.lines ?? [] })),
 });
 

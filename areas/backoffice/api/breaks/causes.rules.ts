@@ -18,12 +18,12 @@ export type OtherBreak = {
   /** As people call it: the column, or the lot's number. */
   readonly name: string;
   readonly difference: Amount;
-  readonly left: Left;
+  readonly unpaired: Unpaired;
   /** Entries of others that may have it, or miss it, as well. */
-  readonly rivals: readonly Left[];
+  readonly rivals: readonly Unpaired[];
 };
 
-type Left = Pick<PairedEntries, 'moves' | 'lines'>;
+type Unpaired = Pick<PairedEntries, 'moves' | 'lines'>;
 
 /** All that a cause of a break may be seen by. */
 export type CauseCase = {
@@ -53,7 +53,7 @@ export type FoundCause = {
  * none does: it proposes and never guesses.
  */
 export function findBreakCause(found: CauseCase): FoundCause | undefined {
-  for (const look of LOOKS) {
+  for (const look of DETECTORS) {
     const cause = look(found);
     if (cause !== undefined) return cause;
   }
@@ -127,9 +127,12 @@ const elsewhere = (where: OtherBreak['where'], cause: BreakCause) => (found: Cau
   return proposed(cause, made.length === 1 ? made[0] : undefined);
 };
 
-function misplaced(own: PairedEntries, { name, left, rivals }: OtherBreak): readonly Candidate[] {
+function misplaced(
+  own: PairedEntries,
+  { name, unpaired, rivals }: OtherBreak,
+): readonly Candidate[] {
   const missing = own.moves.flatMap((move) =>
-    left.lines
+    unpaired.lines
       .filter(({ amount }) => amount === move.amount)
       .filter((line) => !rivals.some(({ moves }) => hasAmount(moves, line.amount)))
       .map((line) => ({
@@ -139,7 +142,7 @@ function misplaced(own: PairedEntries, { name, left, rivals }: OtherBreak): read
       })),
   );
   const tooMany = own.lines.flatMap((line) =>
-    left.moves
+    unpaired.moves
       .filter(({ amount }) => amount === line.amount)
       .filter((move) => !rivals.some(({ lines }) => hasAmount(lines, move.amount)))
       .map((move) => ({
@@ -203,7 +206,7 @@ const notBooked = (found: CauseCase) => {
 };
 
 /** Rules in the order of how sure they are. */
-const LOOKS: readonly ((found: CauseCase) => FoundCause | undefined)[] = [
+const DETECTORS: readonly ((found: CauseCase) => FoundCause | undefined)[] = [
   signTurned,
   bookedTwice,
   elsewhere('column', 'wrong column'),

@@ -12,7 +12,7 @@ const common = (decision: BreakDecision, before: StepState) => ({
   status: decision.status,
   amount_diff: before.amount_diff,
   owner: decision.owner ?? before.owner,
-  note: given(decision.note),
+  note: textOrNull(decision.note),
   explained_amount: null,
   reason: null,
   correct_in: null,
@@ -25,12 +25,12 @@ const STATES: Readonly<
   OPEN: common,
   EXPLAINED: (decision, before) => ({
     ...common(decision, before),
-    reason: given(decision.reason),
+    reason: textOrNull(decision.reason),
     explained_amount: decision.explained_amount ?? before.amount_diff,
   }),
   TO_CORRECT: (decision, before) => ({
     ...common(decision, before),
-    reason: given(decision.reason),
+    reason: textOrNull(decision.reason),
     correct_in: decision.correct_in ?? null,
     due: decision.due ?? null,
     owner: decision.owner ?? null,
@@ -38,7 +38,7 @@ const STATES: Readonly<
 };
 
 /** A text that says something. */
-const given = (text: string | undefined): string | null => {
+const textOrNull = (text: string | undefined): string | null => {
   const said = text?.trim() ?? '';
   return said === '' ? null : said;
 };

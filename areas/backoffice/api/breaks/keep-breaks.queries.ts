@@ -21,7 +21,7 @@ import type { StepState } from './next-state.rules.ts';
 const LOCK = sql`hashtextextended('fairlead breaks', 0)`;
 
 /** One keeping at a time, and nobody decides meanwhile. Ends with the transaction. */
-export async function lockKeeping(tx: Db): Promise<void> {
+export async function lockBreakUpdate(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
 }
 
@@ -30,20 +30,24 @@ export async function lockDeciding(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${LOCK})`.execute(tx);
 }
 
-const KEEPING = new Rows({ start_date: day, end_date: day, trade_date: day, rounding: text });
-export type KeepingRow = RowOf<typeof KEEPING>;
+const BREAK_UPDATE = new Rows({ start_date: day, end_date: day, trade_date: day, rounding: text });
+export type BreakUpdateRow = RowOf<typeof BREAK_UPDATE>;
 
 /**
  * Selects the dates and rounding that breaks were last stored with; undefined where they never
  * were.
  */
-export async function selectKeeping(db: Db): Promise<KeepingRow | undefined> {
+export async function selectBreakUpdate(db: Db): Promise<BreakUpdateRow | undefined> {
   const statement = sql`
     select start_date, end_date, trade_date, rounding::text as rounding from break_keeping`;
-  return KEEPING.first(db, statement);
+  return BREAK_UPDATE.first(db, statement);
 }
 
-export async function upsertKeeping(tx: Db, dates: BreakDates, rounding: string): Promise<void> {
+export async function upsertBreakUpdate(
+  tx: Db,
+  dates: BreakDates,
+  rounding: string,
+): Promise<void> {
   await sql`
     insert into break_keeping (start_date, end_date, trade_date, rounding, kept_at)
     values (${dates.startDate}, ${dates.endDate}, ${dates.tradeDate}, ${rounding},
@@ -83,7 +87,7 @@ export async function selectNamedLots(
   return NAMED.all(db, statement);
 }
 
-const KEPT = new Rows({
+const STORED_BREAK = new Rows({
   break_id: bigint,
   row_version: integer,
   lot_num: text,
@@ -101,13 +105,13 @@ const KEPT = new Rows({
   due: nullable(day),
   note: nullable(text),
 });
-export type KeptBreak = RowOf<typeof KEPT>;
+export type StoredBreak = RowOf<typeof STORED_BREAK>;
 
 /** Breaks that are not closed, and all breaks of some lots; of all lots where none are named. */
-export async function selectKeptBreaks(
+export async function selectStoredBreaks(
   db: Db,
   lots: readonly string[] | null,
-): Promise<KeptBreak[]> {
+): Promise<StoredBreak[]> {
   const statement = sql`
     select break_id, row_version, lot_num, pnl_column, aged_from, cause, status,
            amount_traders::text as amount_traders, amount_danaos::text as amount_danaos,
@@ -118,7 +122,7 @@ export async function selectKeptBreaks(
      where seq = row_version
        and (status <> 'CLOSED' or ${lots}::text[] is null or lot_num = any(${lots}::text[]))
      order by break_id`;
-  return KEPT.all(db, statement);
+  return STORED_BREAK.all(db, statement);
 }
 
 const WRITTEN = new Rows({ break_id: bigint, lot_num: text, pnl_column: text });

@@ -10,19 +10,19 @@ import { loadBreakFacts, type BreakFacts } from './break-facts.service.ts';
 import {
   deleteMarks,
   insertSteps,
-  type KeepingRow,
-  lockKeeping,
-  selectKeeping,
-  selectKeptBreaks,
+  type BreakUpdateRow,
+  lockBreakUpdate,
+  selectBreakUpdate,
+  selectStoredBreaks,
   selectNamedLots,
   upsertBreaks,
-  upsertKeeping,
+  upsertBreakUpdate,
 } from './keep-breaks.queries.ts';
 import {
   toOpenBreaks,
-  type BreakLook,
+  type BreakComparison,
   lookAside,
-  buildBreakLooks,
+  compareBreaks,
   partedBy,
   touchedBy,
   versionBefore,
@@ -31,7 +31,7 @@ import {
 import { type Happened, toStepState } from './next-state.rules.ts';
 import { keyOfBreak, oppositesIn } from './opposites.rules.ts';
 
-export type Keeping = {
+export type BreakUpdate = {
   readonly clock: Clock;
   readonly actor: string;
   readonly requestId: string;
@@ -40,7 +40,7 @@ export type Keeping = {
 };
 
 /** Result of storing breaks; undefined dates: there are no journals, and so no breaks. */
-export type KeptBreaks = Counts & {
+export type BreakUpdateResult = Counts & {
   readonly dates: BreakDates | undefined;
   /** Currencies and days without a rate: the traders' amounts are left out. */
   readonly withoutRate: readonly { readonly currency: string; readonly day: string }[];
@@ -49,24 +49,24 @@ export type KeptBreaks = Counts & {
 type Counts = Readonly<Record<Happened | 'lots', number>>;
 
 /** Updates breaks from the facts: of marked lots, or of all lots if the dates changed. */
-export async function keepBreaks(db: Db, keeping: Keeping): Promise<KeptBreaks> {
+export async function updateBreaks(db: Db, keeping: BreakUpdate): Promise<BreakUpdateResult> {
   return db.transaction().execute(async (tx) => {
-    await lockKeeping(tx);
+    await lockBreakUpdate(tx);
     const marked = await deleteMarks(tx);
     const dates = await loadBreakDates({ db: tx, clock: keeping.clock });
     if (dates === undefined) return { ...NOTHING, dates, withoutRate: [] };
-    const last = await selectKeeping(tx);
+    const last = await selectBreakUpdate(tx);
     const names = isSame(last, dates, keeping.rounding) ? await loadNames(tx, marked) : null;
     const looked = await look(tx, { dates, names, rounding: keeping.rounding });
     const counts = await write(tx, looked, keeping);
-    await upsertKeeping(tx, dates, keeping.rounding);
+    await upsertBreakUpdate(tx, dates, keeping.rounding);
     return { ...counts, dates, withoutRate: await selectMissingRates(tx, dates.tradeDate) };
   });
 }
 
 const NOTHING = { lots: 0, opened: 0, closed: 0, reopened: 0, moved: 0 };
 
-const isSame = (last: KeepingRow | undefined, dates: BreakDates, rounding: string): boolean =>
+const isSame = (last: BreakUpdateRow | undefined, dates: BreakDates, rounding: string): boolean =>
   last?.end_date === dates.endDate &&
   last.trade_date === dates.tradeDate &&
   parseAmount(last.rounding) === parseAmount(rounding);
@@ -88,16 +88,16 @@ type Looking = {
 
 type Looked = {
   readonly lots: number;
-  readonly looks: readonly BreakLook[];
+  readonly comparisons: readonly BreakComparison[];
   readonly facts: ReadonlyMap<string, BreakFacts>;
 };
 
 async function look(tx: Db, { dates, names, rounding }: Looking): Promise<Looked> {
   const cut = { from: null, accountingEnd: dates.endDate, tradeDate: dates.tradeDate };
   const rows = await selectDifferences(tx, { ...cut, includeAdjProj: true }, names?.lots ?? null);
-  const kept = await selectKeptBreaks(tx, names?.all ?? null);
+  const kept = await selectStoredBreaks(tx, names?.all ?? null);
   const [own, beside] = partedBy(kept, new Set(names?.all ?? kept.map((one) => one.lot_num)));
-  const looks = buildBreakLooks(rows, own, rounding);
+  const looks = compareBreaks(rows, own, rounding);
   const besides = beside.map(lookAside);
   const oppositesOf = oppositesIn(toOpenBreaks([...looks, ...besides], rounding), rounding);
   // What is found of one lot may be what another misses, and a third could have had.
@@ -110,16 +110,22 @@ async function look(tx: Db, { dates, names, rounding }: Looking): Promise<Looked
     oppositesOf,
   });
   const lots = names?.lots.length ?? new Set(looks.map(({ lot }) => lot)).size;
-  return { lots, looks: all, facts };
+  return { lots, comparisons: all, facts };
 }
 
-async function write(tx: Db, { lots, looks, facts }: Looked, by: Keeping): Promise<Counts> {
-  const written = looks.flatMap((one) => toWrittenBreak(one, facts.get(keyOfBreak(one))) ?? []);
+async function write(
+  tx: Db,
+  { lots, comparisons, facts }: Looked,
+  by: BreakUpdate,
+): Promise<Counts> {
+  const written = comparisons.flatMap(
+    (one) => toWrittenBreak(one, facts.get(keyOfBreak(one))) ?? [],
+  );
   const ids = await upsertBreaks(tx, written);
   const idOf = new Map(
     ids.map(({ break_id: id, lot_num: lot, pnl_column: column }) => [`${lot}|${column}`, id]),
   );
-  const stepped = looks.flatMap(({ step, ...one }) =>
+  const stepped = comparisons.flatMap(({ step, ...one }) =>
     step === undefined ? [] : [{ ...one, step, id: idOf.get(keyOfBreak(one)) ?? 0 }],
   );
   await insertSteps(

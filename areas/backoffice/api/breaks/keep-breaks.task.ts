@@ -1,11 +1,11 @@
 import { readMinRoundingDiff } from '@fairlead/platform/config';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
-import { keepBreaks, type KeptBreaks } from './keep-breaks.service.ts';
-import { KEEP_BREAKS } from './keep-watch.queries.ts';
+import { updateBreaks, type BreakUpdateResult } from './keep-breaks.service.ts';
+import { UPDATE_BREAKS_ROUTE } from './keep-watch.queries.ts';
 
 /** Updates the breaks to the newest facts. */
-export const keepBreaksTask: TaskDefinition = {
-  route: KEEP_BREAKS,
+export const updateBreaksTask: TaskDefinition = {
+  route: UPDATE_BREAKS_ROUTE,
   summary: 'Find what traders and accounting differ by, lot by lot, and close what agrees again',
   urlParams: [],
   methods: ['POST'],
@@ -19,11 +19,11 @@ export const keepBreaksTask: TaskDefinition = {
       requestId: taskId,
       rounding: String(readMinRoundingDiff(process.env)),
     };
-    print(outcomeLines(await keepBreaks(db, { clock, ...by })).join('\n'));
+    print(outcomeLines(await updateBreaks(db, { clock, ...by })).join('\n'));
   },
 };
 
-function outcomeLines({ dates, withoutRate, ...kept }: KeptBreaks): readonly string[] {
+function outcomeLines({ dates, withoutRate, ...kept }: BreakUpdateResult): readonly string[] {
   if (dates === undefined) return ['There are no journals yet, and so nothing to compare'];
   const { lots, opened, closed, reopened } = kept;
   return [

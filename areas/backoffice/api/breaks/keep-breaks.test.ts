@@ -5,8 +5,8 @@ import { createClock } from '@fairlead/platform/clock';
 import { cargoesOfTest } from '@fairlead/api/testing/cargoes';
 import { BANK, ledgerApp, TRADER } from '@fairlead/api/testing/ledger-app';
 import { storedRun, storeRuns } from '@fairlead/api/testing/runs';
-import { askForKeeping } from './keep-watch.ts';
-import { keepBreaks } from './keep-breaks.service.ts';
+import { requestBreakUpdate } from './keep-watch.ts';
+import { updateBreaks } from './keep-breaks.service.ts';
 
 let it: Awaited<ReturnType<typeof ledgerApp>>;
 let cargoes: ReturnType<typeof cargoesOfTest>;
@@ -35,7 +35,7 @@ const keep = async () => {
     dates: _,
     withoutRate: __,
     ...counts
-  } = await keepBreaks(it.db, {
+  } = await updateBreaks(it.db, {
     clock,
     actor: 'bea@halyard.example',
     requestId: 'run',
@@ -188,7 +188,7 @@ test('all lots are looked at where the days moved up to which both count', async
 test('a run is asked for after whatever marked a lot, once, and not again at once where it failed', async () => {
   const asked: string[] = [];
   const watch = async () =>
-    askForKeeping({
+    requestBreakUpdate({
       db: it.db,
       log: { warn: () => undefined },
       queueRun: async (tx, { route, actor }) => {
@@ -214,7 +214,7 @@ test('a run is asked for after whatever marked a lot, once, and not again at onc
 
 test('while an import is under way that may mark more, a run is asked for after a minute at the latest', async () => {
   const watch = async () =>
-    askForKeeping({
+    requestBreakUpdate({
       db: it.db,
       log: { warn: () => undefined },
       queueRun: async () => Promise.resolve(''),

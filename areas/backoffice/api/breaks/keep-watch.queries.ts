@@ -4,7 +4,7 @@ import type { Db } from '@fairlead/platform/database/db';
 import { flag, Rows } from '@fairlead/platform/database/rows';
 
 /** The task that keeps breaks. */
-export const KEEP_BREAKS = '/backacc/keep_breaks';
+export const UPDATE_BREAKS_ROUTE = '/backacc/keep_breaks';
 
 const DUE = new Rows({ is_due: flag });
 
@@ -14,14 +14,14 @@ const REST_MINUTES = 10;
 /**
  * True when marked lots have no queued update; false while imports that may mark more are running.
  */
-export async function lockDueKeeping(tx: Db): Promise<boolean> {
+export async function lockDueBreakUpdate(tx: Db): Promise<boolean> {
   const statement = sql`
     select pg_try_advisory_xact_lock(hashtextextended('fairlead keep breaks', 0))
            and exists (
              select from lot_to_reconcile as mark
               where not exists (
                 select from task_run
-                 where task_route = ${KEEP_BREAKS} and state in ('FAIL', 'KILLED')
+                 where task_route = ${UPDATE_BREAKS_ROUTE} and state in ('FAIL', 'KILLED')
                    and created > mark.marked_at
                    and created > clock_timestamp() - make_interval(mins => ${REST_MINUTES})))
            and (not exists (select from task_run
@@ -30,6 +30,6 @@ export async function lockDueKeeping(tx: Db): Promise<boolean> {
                             where marked_at < clock_timestamp() - interval '1 minute'))
            and not exists (
              select from task_run
-              where task_route = ${KEEP_BREAKS} and state in ('QUEUED', 'RUNNING')) as is_due`;
+              where task_route = ${UPDATE_BREAKS_ROUTE} and state in ('QUEUED', 'RUNNING')) as is_due`;
   return (await DUE.one(tx, statement)).is_due;
 }

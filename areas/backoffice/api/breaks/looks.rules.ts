@@ -24,11 +24,11 @@ export type WrittenBreak = {
   readonly cause: StoredCause | null;
 };
 
-type KeptBreak = WrittenBreak & StepState;
+type ComparedBreak = WrittenBreak & StepState;
 
 /** A lot's column that was looked at: how its break was kept, and how it is. */
-export type BreakLook = Pick<OpenDifference, 'lot' | 'column'> & {
-  readonly before: KeptBreak | undefined;
+export type BreakComparison = Pick<OpenDifference, 'lot' | 'column'> & {
+  readonly before: ComparedBreak | undefined;
   readonly traders: string;
   readonly accounting: string;
   /** A decimal text. */
@@ -37,7 +37,7 @@ export type BreakLook = Pick<OpenDifference, 'lot' | 'column'> & {
 };
 
 /** Splits breaks into those of these lots and the rest. */
-export function partedBy<Kept extends KeptBreak>(
+export function partedBy<Kept extends ComparedBreak>(
   kept: readonly Kept[],
   lots: ReadonlySet<string>,
 ): readonly [readonly Kept[], readonly Kept[]] {
@@ -56,11 +56,11 @@ type Difference = {
  * Compares both systems' amounts of lots with the stored breaks; breaks that have disappeared are
  * closed.
  */
-export function buildBreakLooks(
+export function compareBreaks(
   differences: readonly Difference[],
-  kept: readonly KeptBreak[],
+  kept: readonly ComparedBreak[],
   rounding: string,
-): readonly BreakLook[] {
+): readonly BreakComparison[] {
   const before = new Map(kept.map((one) => [toKey(one), one]));
   const there = new Set(differences.map(toKey));
   const gone = kept
@@ -86,7 +86,7 @@ const toKey = ({ lot_num: lot, pnl_column: column }: Pick<Difference, 'lot_num' 
   keyOfBreak({ lot, column });
 
 /** A break whose own facts are as they were. */
-export const lookAside = (kept: KeptBreak): BreakLook => ({
+export const lookAside = (kept: ComparedBreak): BreakComparison => ({
   lot: kept.lot_num,
   column: kept.pnl_column,
   before: kept,
@@ -98,12 +98,12 @@ export const lookAside = (kept: KeptBreak): BreakLook => ({
 
 /** Breaks beyond rounding. */
 export const toOpenBreaks = (
-  looks: readonly BreakLook[],
+  looks: readonly BreakComparison[],
   rounding: string,
 ): readonly OpenDifference[] =>
   looks.map(asOpen).filter(({ difference }) => !isRounding(difference, rounding));
 
-const asOpen = ({ lot, column, difference }: BreakLook): OpenDifference => ({
+const asOpen = ({ lot, column, difference }: BreakComparison): OpenDifference => ({
   lot,
   column,
   difference: parseAmount(difference),
@@ -111,9 +111,9 @@ const asOpen = ({ lot, column, difference }: BreakLook): OpenDifference => ({
 
 /** Finds whether a break could have had, or can have now, what one of the others misses or has too much. */
 export function touchedBy(
-  looks: readonly BreakLook[],
+  looks: readonly BreakComparison[],
   rounding: string,
-): (one: BreakLook) => boolean {
+): (one: BreakComparison) => boolean {
   const were = looks.flatMap(({ lot, column, before }) =>
     before === undefined ? [] : [{ lot, column, difference: parseAmount(before.amount_diff) }],
   );
@@ -125,7 +125,7 @@ type Facts = { readonly agedFrom: string; readonly cause: FoundCause | undefined
 
 /** Row to write for a break; undefined if unchanged or absent. */
 export function toWrittenBreak(
-  look: BreakLook,
+  look: BreakComparison,
   facts: Facts | undefined,
 ): WrittenBreak | undefined {
   const { before, step } = look;
@@ -138,10 +138,11 @@ export function toWrittenBreak(
 }
 
 /** The number of its last step; 0 where there is no break yet. */
-export const versionBefore = (before: KeptBreak | undefined): number => before?.row_version ?? 0;
+export const versionBefore = (before: ComparedBreak | undefined): number =>
+  before?.row_version ?? 0;
 
 const toParts = (
-  { lot, column, before, traders, accounting }: BreakLook,
+  { lot, column, before, traders, accounting }: BreakComparison,
   facts: Facts | undefined,
 ): Omit<WrittenBreak, 'row_version'> => ({
   lot_num: lot,
@@ -165,7 +166,7 @@ const storedCause = (found: FoundCause | undefined): StoredCause | null =>
         })),
       };
 
-const isSame = (before: KeptBreak, written: WrittenBreak): boolean =>
+const isSame = (before: ComparedBreak, written: WrittenBreak): boolean =>
   before.aged_from === written.aged_from &&
   parseAmount(before.amount_traders) === parseAmount(written.amount_traders) &&
   parseAmount(before.amount_danaos) === parseAmount(written.amount_danaos) &&

@@ -42,7 +42,7 @@ export function pairEntries(
   moves: readonly PairableMove[],
   lines: readonly PairableLine[],
 ): PairedEntries {
-  const inDollars = pairsBy(moves.toSorted(byDay), lines.toSorted(byPlace), inDollarsAlike);
+  const inDollars = pairsBy(moves.toSorted(byDay), lines.toSorted(byPosition), inDollarsAlike);
   const inCurrency = pairsBy(inDollars.moves, inDollars.lines, inCurrencyAlike);
   const rest = withoutSums(inCurrency.moves, inCurrency.lines);
   return { same: inDollars.pairs, sameInCurrency: inCurrency.pairs, ...rest };
@@ -90,7 +90,7 @@ export function byTrade(moves: readonly PairableMove[]): readonly (readonly Pair
 
 const byDay = (a: Entry, b: Entry) => compare(a.day, b.day);
 
-const byPlace = (a: PairableLine, b: PairableLine) =>
+const byPosition = (a: PairableLine, b: PairableLine) =>
   byDay(a, b) || compare(a.series, b.series) || a.number - b.number || a.lineNo - b.lineNo;
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

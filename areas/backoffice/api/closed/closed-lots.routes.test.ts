@@ -11,7 +11,7 @@ import { cargoesOfTest } from '@fairlead/api/testing/cargoes';
 import { importedFile } from '@fairlead/api/testing/imported-file';
 import { ledgerApp } from '@fairlead/api/testing/ledger-app';
 import { CHART_OF_TEST, exportOfTest } from '@fairlead/api/testing/ledger-files';
-import { keepBreaks } from '../breaks/keep-breaks.service.ts';
+import { updateBreaks } from '../breaks/keep-breaks.service.ts';
 
 let it: Awaited<ReturnType<typeof ledgerApp>>;
 let cargoes: ReturnType<typeof cargoesOfTest>;
@@ -162,7 +162,7 @@ test('[OB-5] [BAK-05] a group that a map moves after the close is restated in bo
 test('[OB-5] a break that a map made after the close says what both systems had, and one that nothing moved does not', async () => {
   await exported('03', ...FREIGHT, [3, '2024-02-07', '88.00', 'SALES', 'L2']);
   await maps('second.csv', { FREIGHT: 'demurrage' });
-  await keepBreaks(it.db, {
+  await updateBreaks(it.db, {
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
     actor: 'system:breaks',
     requestId: 'run',

@@ -17,25 +17,20 @@ import { ofBackOffice } from '../meta/periods.rules.ts';
 import type { ClosedCut, ClosedDays } from './closed-days.queries.ts';
 import { selectLinesThen } from './lines-then.queries.ts';
 import type { LotCut } from './lot-cut.rules.ts';
-import { columnAt, lotAt, type SaidGroups, type SaidLots } from './maps-then.rules.ts';
+import { columnAt, lotAt, type MappedGroups, type RenumberedLots } from './maps-then.rules.ts';
 import { type RatedThen, selectRatedThen } from './rated-then.queries.ts';
 import {
-  type SaidGroupRow,
-  type SaidLotRow,
+  type MappedGroupRow,
+  type RenumberedLotRow,
   selectBookingMembers,
   selectLateExports,
   selectLotsCalled,
   selectLotNumbers,
   selectRateMoments,
   selectRenumberedLots,
-  selectSaidGroups,
+  selectMappedGroups,
 } from './said-lots.queries.ts';
-import {
-  type MovedLotPlace,
-  type MovedLots,
-  movedLots,
-  type PlacedLines,
-} from './moved-lots.rules.ts';
+import { type LotCell, type MovedLots, movedLots, type RestatedLines } from './moved-lots.rules.ts';
 
 /** Cut of a report, and its lots by their own numbers; null: all. */
 export type LookedLots = { readonly cut: LotCut; readonly lots: readonly string[] | null };
@@ -45,8 +40,8 @@ export type LookedLots = { readonly cut: LotCut; readonly lots: readonly string[
  */
 export type ClosedLots = {
   readonly days: readonly ClosedDays[];
-  readonly groups: SaidGroups<SaidGroupRow>;
-  readonly renumbered: SaidLots<SaidLotRow>;
+  readonly groups: MappedGroups<MappedGroupRow>;
+  readonly renumbered: RenumberedLots<RenumberedLotRow>;
   readonly of: ClosedCut;
 };
 
@@ -58,7 +53,7 @@ type Closings = ReadonlyMap<string, readonly Closing[]>;
  */
 export type MovedEntries = {
   readonly closed: ClosedLots;
-  readonly lines: readonly PlacedLines[];
+  readonly lines: readonly RestatedLines[];
   readonly rated: readonly RatedThen[];
 };
 
@@ -75,7 +70,7 @@ export async function readMovedEntries(db: Db, looked: LookedLots): Promise<Move
     readClosedLots(db, closings, looked),
     selectMovedRates(db, closings, looked),
   ]);
-  return { closed, lines: await selectPlacedLines(db, closed), rated };
+  return { closed, lines: await selectRestatedLines(db, closed), rated };
 }
 
 /** Selects the moments at which companies closed the days of a cut. */
@@ -92,7 +87,7 @@ async function readClosedLots(
   { cut, lots }: LookedLots,
 ): Promise<ClosedLots> {
   const [said, renumbered, exports, booked] = await Promise.all([
-    selectSaidGroups(db),
+    selectMappedGroups(db),
     selectRenumberedLots(db),
     selectLateExports(db),
     lots === null ? null : selectLotNumbers(db, lots),
@@ -115,25 +110,25 @@ const listNewNumbers = ({ renumbered }: ClosedLots): string[] => [
 ];
 
 /** Selects lines of closed days that may have been restated, each with its place at the close and its place now. */
-async function selectPlacedLines(db: Db, closed: ClosedLots): Promise<PlacedLines[]> {
+async function selectRestatedLines(db: Db, closed: ClosedLots): Promise<RestatedLines[]> {
   if (closed.days.length === 0) return [];
   const groups = [...closed.groups].flatMap(([group, said]) =>
     said.some(({ micros }) => micros > 0) ? [group] : [],
   );
   const moving = { groups, numbers: listNewNumbers(closed) };
   const rows = await selectLinesThen(db, closed.days, { ...closed.of, moving });
-  return addPlaces(db, closed, rows);
+  return addLotCells(db, closed, rows);
 }
 
 type Booked = { readonly n: number; readonly lot_num: string; readonly scg_rec_group: string };
-type Placed = { readonly then: MovedLotPlace; readonly now: MovedLotPlace };
+type LotCells = { readonly then: LotCell; readonly now: LotCell };
 
 /** Adds to each line its place when its days were closed, and its place now. */
-export async function addPlaces<Row extends Booked>(
+export async function addLotCells<Row extends Booked>(
   db: Db,
   closed: ClosedLots,
   rows: readonly Row[],
-): Promise<(Row & Placed)[]> {
+): Promise<(Row & LotCells)[]> {
   const called = await selectLotsCalled(db, [...new Set(rows.map((row) => row.lot_num))]);
   const numbers = new Set(listNewNumbers(closed));
   return rows.map((row) => {

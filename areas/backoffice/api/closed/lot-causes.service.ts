@@ -14,17 +14,17 @@ import {
   type ClosedLots,
   type LookedLots,
   type MovedEntries,
-  addPlaces,
+  addLotCells,
   readMovedEntries,
 } from './closed-lots.service.ts';
 import { type EntryThen, selectEntriesThen } from './lines-then.queries.ts';
 import { mappedAt, NO_MAP } from './maps-then.rules.ts';
 import {
   isElsewhere,
-  type MovedLotPlace,
+  type LotCell,
   type MovedLots,
   movedLots,
-  type PlacedLines,
+  type RestatedLines,
 } from './moved-lots.rules.ts';
 import type { RatedThen } from './rated-then.queries.ts';
 
@@ -37,7 +37,7 @@ export type CausedLots = { readonly moved: MovedLots; readonly causes: readonly 
 export async function loadCausedLots(
   db: Db,
   looked: LookedLots,
-  place: MovedLotPlace,
+  place: LotCell,
 ): Promise<CausedLots> {
   const entries = await readMovedEntries(db, looked);
   const { lines, rated } = entries;
@@ -52,7 +52,7 @@ export async function loadCausedLots(
 const byMoment = (a: LotCause, b: LotCause): number =>
   a.changed_at < b.changed_at ? -1 : Number(a.changed_at > b.changed_at);
 
-const isIn = (place: MovedLotPlace, { lot, column }: MovedLotPlace): boolean =>
+const isIn = (place: LotCell, { lot, column }: LotCell): boolean =>
   place.lot === lot && place.column === column;
 
 const COLUMNS: ReadonlyMap<PhysicalColumn, string> = new Map(
@@ -61,17 +61,17 @@ const COLUMNS: ReadonlyMap<PhysicalColumn, string> = new Map(
 
 const columnName = (column: PhysicalColumn): string => COLUMNS.get(column) ?? column;
 
-const movedInto = (place: MovedLotPlace, { then, now, amount }: PlacedLines): Amount =>
+const movedInto = (place: LotCell, { then, now, amount }: RestatedLines): Amount =>
   (isIn(place, now) ? parseAmount(amount) : 0n) - (isIn(place, then) ? parseAmount(amount) : 0n);
 
 /**
  * Causes that are maps and files of lots, which moved lines to another place; for each group or number the newest one.
  */
-function mapCauses({ closed, lines }: MovedEntries, place: MovedLotPlace): LotCause[] {
+function mapCauses({ closed, lines }: MovedEntries, place: LotCell): LotCause[] {
   const own = lines.filter(
     (line) => isElsewhere(line) && (isIn(place, line.then) || isIn(place, line.now)),
   );
-  const keyOf = ({ lot_num: booked, scg_rec_group: group, then, now }: PlacedLines) =>
+  const keyOf = ({ lot_num: booked, scg_rec_group: group, then, now }: RestatedLines) =>
     JSON.stringify(then.lot === now.lot ? [group, then.column] : [booked, then.lot, now.lot]);
   return [...Map.groupBy(own, keyOf).values()].flatMap((all) => {
     const [first] = all;
@@ -82,7 +82,7 @@ function mapCauses({ closed, lines }: MovedEntries, place: MovedLotPlace): LotCa
   });
 }
 
-function groupCause({ groups }: ClosedLots, line: PlacedLines, moved: number): LotCause[] {
+function groupCause({ groups }: ClosedLots, line: RestatedLines, moved: number): LotCause[] {
   const { scg_rec_group: name, then, now } = line;
   const by = mappedAt(groups, name, Infinity);
   if (by === undefined) return [];
@@ -101,7 +101,7 @@ function groupCause({ groups }: ClosedLots, line: PlacedLines, moved: number): L
   ];
 }
 
-function numberCause({ renumbered }: ClosedLots, line: PlacedLines, moved: number): LotCause[] {
+function numberCause({ renumbered }: ClosedLots, line: RestatedLines, moved: number): LotCause[] {
   const { lot_num: name, then, now } = line;
   const by = (renumbered.get(now.lot) ?? renumbered.get(then.lot))?.at(-1);
   if (by === undefined) return [];
@@ -116,14 +116,10 @@ function numberCause({ renumbered }: ClosedLots, line: PlacedLines, moved: numbe
 }
 
 /** Causes that are entries added, corrected or withdrawn, at the place that their lines had at the close. */
-async function journalCauses(
-  db: Db,
-  closed: ClosedLots,
-  place: MovedLotPlace,
-): Promise<LotCause[]> {
+async function journalCauses(db: Db, closed: ClosedLots, place: LotCell): Promise<LotCause[]> {
   if (closed.days.length === 0) return [];
   const rows = await selectEntriesThen(db, closed.days, closed.of);
-  const own = (await addPlaces(db, closed, rows)).filter(({ then }) => isIn(place, then));
+  const own = (await addLotCells(db, closed, rows)).filter(({ then }) => isIn(place, then));
   return [...Map.groupBy(own, ({ journal_key: key }) => key)].flatMap(([name, all]) => {
     const [first] = all;
     if (first === undefined) return [];
@@ -155,7 +151,7 @@ const sumText = (amounts: readonly string[]): string[] =>
   amounts.length === 0 ? [] : [String(toNearestNumber(sumAmounts(amounts.map(parseAmount))))];
 
 /** Causes that are rates, by currency and day. */
-function rateCauses(rated: readonly RatedThen[], place: MovedLotPlace): LotCause[] {
+function rateCauses(rated: readonly RatedThen[], place: LotCell): LotCause[] {
   const own = rated.filter(({ lot_num: lot, pnl_column: column }) => isIn(place, { lot, column }));
   const keyOf = (row: RatedThen) =>
     [row.holds_from, row.currency, row.rate_was, row.file_name].join('|');

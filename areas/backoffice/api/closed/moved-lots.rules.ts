@@ -5,7 +5,7 @@ import type { LinesThen } from './lines-then.queries.ts';
 import type { RatedThen } from './rated-then.queries.ts';
 
 /** Place of an amount in the tables of lots. */
-export type MovedLotPlace = { readonly lot: string; readonly column: PhysicalColumn };
+export type LotCell = { readonly lot: string; readonly column: PhysicalColumn };
 
 /** Figures of a lot's column when its days were closed less those now, in dollars, income positive. */
 export type MovedSides = { readonly traders: Amount; readonly accounting: Amount };
@@ -14,13 +14,12 @@ export type MovedSides = { readonly traders: Amount; readonly accounting: Amount
 export type MovedLots = ReadonlyMap<string, ReadonlyMap<PhysicalColumn, MovedSides>>;
 
 /** Lines of closed days with their place at the close, and their place now. */
-export type PlacedLines = LinesThen & { readonly then: MovedLotPlace; readonly now: MovedLotPlace };
+export type RestatedLines = LinesThen & { readonly then: LotCell; readonly now: LotCell };
 
-const isSame = (a: MovedLotPlace, b: MovedLotPlace): boolean =>
-  a.lot === b.lot && a.column === b.column;
+const isSame = (a: LotCell, b: LotCell): boolean => a.lot === b.lot && a.column === b.column;
 
 /** True when lines that count have another place than when their days were closed. */
-export const isElsewhere = ({ what, then, now }: PlacedLines): boolean =>
+export const isElsewhere = ({ what, then, now }: RestatedLines): boolean =>
   what === 'stays' && !isSame(then, now);
 
 /**
@@ -28,11 +27,11 @@ export const isElsewhere = ({ what, then, now }: PlacedLines): boolean =>
  * have had at the close, and as moved from there.
  */
 export function movedLots(
-  lines: readonly PlacedLines[],
+  lines: readonly RestatedLines[],
   rated: readonly RatedThen[],
 ): Map<string, Map<PhysicalColumn, MovedSides>> {
   const moved = new Map<string, Map<PhysicalColumn, MovedSides>>();
-  const add = ({ lot, column }: MovedLotPlace, { traders, accounting }: MovedSides) => {
+  const add = ({ lot, column }: LotCell, { traders, accounting }: MovedSides) => {
     const columns = moved.get(lot) ?? new Map<PhysicalColumn, MovedSides>();
     const before = columns.get(column) ?? NOTHING;
     columns.set(column, {

@@ -14,7 +14,7 @@ import type { PhysicalColumn } from '../physical/physical.rules.ts';
 
 const MICROS = sql`(extract(epoch from loaded_at) * 1000000)::bigint`;
 
-const SAID_GROUP = new Rows({
+const MAPPED_GROUP = new Rows({
   scg_rec_group: text,
   pnl_column: choice<PhysicalColumn>([]),
   micros: bigint,
@@ -22,10 +22,10 @@ const SAID_GROUP = new Rows({
   changed_by: text,
   changed_at: moment,
 });
-export type SaidGroupRow = RowOf<typeof SAID_GROUP>;
+export type MappedGroupRow = RowOf<typeof MAPPED_GROUP>;
 
 /** Selects the rows of all maps, oldest first; a row that holds from the beginning has the moment 0. */
-export async function selectSaidGroups(db: Db): Promise<SaidGroupRow[]> {
+export async function selectMappedGroups(db: Db): Promise<MappedGroupRow[]> {
   const statement = sql`
     select scg_rec_group, pnl_column, case when from_start then 0 else ${MICROS} end as micros,
            file_name, loaded_by as changed_by, loaded_at as changed_at
@@ -33,10 +33,10 @@ export async function selectSaidGroups(db: Db): Promise<SaidGroupRow[]> {
       join backacc_set using (backacc_set_id)
       join imported_file using (file_id)
      order by said_id`;
-  return SAID_GROUP.all(db, statement);
+  return MAPPED_GROUP.all(db, statement);
 }
 
-const SAID_LOT = new Rows({
+const RENUMBERED_LOT = new Rows({
   lot_num: text,
   new_lot_num: nullable(text),
   micros: bigint,
@@ -44,13 +44,13 @@ const SAID_LOT = new Rows({
   changed_by: text,
   changed_at: moment,
 });
-export type SaidLotRow = RowOf<typeof SAID_LOT>;
+export type RenumberedLotRow = RowOf<typeof RENUMBERED_LOT>;
 
 /**
  * Selects the rows of lots whose new number ever changed, oldest first. A new number that is another lot's own number
  * means that lot, and counts as none.
  */
-export async function selectRenumberedLots(db: Db): Promise<SaidLotRow[]> {
+export async function selectRenumberedLots(db: Db): Promise<RenumberedLotRow[]> {
   const statement = sql`
     select lot_num, ${MICROS} as micros, file_name, loaded_by as changed_by, loaded_at as changed_at,
            case when not exists (select from lot as own where own.lot_num = lot.new_lot_num)
@@ -61,7 +61,7 @@ export async function selectRenumberedLots(db: Db): Promise<SaidLotRow[]> {
      where lot_num in (select lot_num from lot group by lot_num
                        having count(distinct coalesce(new_lot_num, '')) > 1)
      order by physical_set_id`;
-  return SAID_LOT.all(db, statement);
+  return RENUMBERED_LOT.all(db, statement);
 }
 
 const CALLED = new Rows({ booked: text, lot_num: text });

@@ -12,7 +12,7 @@ import { addAll, awaited, type Problem, wholeFile } from '@fairlead/platform/csv
 import { byLine, repeatedIn } from '@fairlead/platform/csv/repeated';
 import {
   type CsvFields,
-  type PlacedValue,
+  type LocatedValue,
   createCellProblem,
   readRows,
   readCsvRows,
@@ -55,7 +55,7 @@ const FIELDS: CsvFields<CashAccount> = {
   blocked: ['Blocked', notNegative],
 };
 
-export type ReadAccounts = { readonly accounts: readonly PlacedValue<CashAccount>[] };
+export type ReadAccounts = { readonly accounts: readonly LocatedValue<CashAccount>[] };
 
 /** Reads a file of cash accounts (docs/back-office.md), whole or not at all, with every bad row named. */
 export function parseAccounts(

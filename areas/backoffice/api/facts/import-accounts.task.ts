@@ -14,10 +14,16 @@ export const importAccountsTask: TaskDefinition = {
   json: object({ file_id: text({ pattern: '^[0-9a-f]{64}$' }) }),
   access: 'backacc:import',
   outputAccess: 'backacc:read',
-  run: async ({ db, clock, taskId, actor, json, print, made }) => {
+  run: async ({ db, clock, taskId, actor, json, print, recordArtifacts }) => {
     // The run's body was checked against `json` before it was queued.
     const { file_id: fileId } = json as { readonly file_id: string };
-    const request = { fileId, loadedBy: actor.email, requestId: taskId, clock, made };
+    const request = {
+      fileId,
+      loadedBy: actor.email,
+      requestId: taskId,
+      clock,
+      recordArtifacts,
+    };
     print(outcomeLine(await importFacts(db, request, ACCOUNTS_FILE)));
   },
 };

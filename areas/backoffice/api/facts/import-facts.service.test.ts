@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import type { MadeThing } from '@fairlead/shared/contract/runs';
+import type { RunArtifact } from '@fairlead/shared/contract/runs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
@@ -16,7 +16,7 @@ import { MAPS_FILE } from './import-maps.service.ts';
 
 let testDb: TestDb;
 let db: Db;
-let made: MadeThing[];
+let made: RunArtifact[];
 
 beforeEach(async () => {
   made = [];
@@ -50,7 +50,8 @@ async function take<Read extends object>(content: string, file: FactsFile<Read>)
     loadedBy: 'bea@halyard.example',
     requestId: 'run',
     clock,
-    made: async (_tx: Db, ...things: readonly MadeThing[]) => void made.push(...things),
+    recordArtifacts: async (_tx: Db, ...things: readonly RunArtifact[]) =>
+      void made.push(...things),
   };
   return importFacts(db, request, file);
 }

@@ -1,10 +1,10 @@
-import type { MadeThing } from '@fairlead/shared/contract/runs';
+import type { RunArtifact } from '@fairlead/shared/contract/runs';
 
 import type { Problem } from '@fairlead/platform/csv/problem';
 import { updateAccountingVersion } from '@fairlead/platform/database/accounting-version.queries';
 import { insertAudit } from '@fairlead/platform/database/audit.queries';
 import type { Db } from '@fairlead/platform/database/db';
-import { type ImportRequest, toFileRefusal, takenOnce } from '@fairlead/platform/files/taken-once';
+import { type ImportRequest, toFileRefusal, importOnce } from '@fairlead/platform/files/taken-once';
 import { insertSet, selectSetOfFile } from '@fairlead/platform/files/taken-sets.queries';
 
 /** Kind of file: how it is read and stored. */
@@ -27,13 +27,13 @@ type FactsOutcome = {
   readonly taken: Readonly<Record<string, number>>;
 };
 
-/** Imports a stored file of the back office (see `takenOnce`). */
+/** Imports a stored file of the back office (see `importOnce`). */
 export async function importFacts<Read extends object>(
   db: Db,
   request: ImportRequest,
   file: FactsFile<Read>,
 ): Promise<FactsOutcome> {
-  return takenOnce(db, request.fileId, {
+  return importOnce(db, request.fileId, {
     kind: file.fileKind,
     scope: file.scope,
     before: async (tx, fileId) => selectSetOfFile(tx, 'backacc_set', fileId),
@@ -70,11 +70,11 @@ async function take<Read extends object>(tx: Db, taking: Taking<Read>): Promise<
     reason: fileName,
     requestId,
   });
-  await taking.made?.(tx, toMadeThing(setId, fileName));
+  await taking.recordArtifacts?.(tx, toRunArtifact(setId, fileName));
   return { result: 'taken', taken };
 }
 
-const toMadeThing = (setId: number, fileName: string): MadeThing => ({
+const toRunArtifact = (setId: number, fileName: string): RunArtifact => ({
   kind: 'backacc_set',
   id: String(setId),
   label: fileName,

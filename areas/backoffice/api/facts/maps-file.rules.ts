@@ -4,7 +4,7 @@ import { type CellParser, label, oneOf } from '@fairlead/platform/csv/cells';
 import { parseCsvLines } from '@fairlead/platform/csv/lines';
 import { addAll, type Problem, wholeFile } from '@fairlead/platform/csv/problem';
 import { byLine, repeatedIn } from '@fairlead/platform/csv/repeated';
-import { type CsvFields, type PlacedValue, readRows } from '@fairlead/platform/csv/rows';
+import { type CsvFields, type LocatedValue, readRows } from '@fairlead/platform/csv/rows';
 import { cutSections, type SectionLayout } from '@fairlead/platform/csv/sections';
 
 /** Map of a group of a lot's lines to its column. */
@@ -45,8 +45,8 @@ const LAYOUT: SectionLayout<Section> = {
 };
 
 export type ReadMaps = {
-  readonly lotGroups: readonly PlacedValue<LotGroup>[];
-  readonly cashGroups: readonly PlacedValue<CashGroup>[];
+  readonly lotGroups: readonly LocatedValue<LotGroup>[];
+  readonly cashGroups: readonly LocatedValue<CashGroup>[];
 };
 
 /** Reads a file of the back office's maps (docs/back-office.md), whole or not at all, with every bad row named. */

@@ -18,18 +18,18 @@ import type { PhysicalColumn } from '../physical/physical.rules.ts';
 import type { LotCut } from '../closed/lot-cut.rules.ts';
 
 /** A lot as the drawer asks for it: its own number, those under which it may be booked, and the column in front. */
-export type AskedLot = {
+export type RequestedLot = {
   readonly lotNum: string;
   readonly bookedAs: readonly string[];
   readonly column: PhysicalColumn;
 };
 
-export type LotTradePlace = {
+export type LotTradeKeyset = {
   readonly isOther: boolean;
   readonly day: string;
   readonly uuid: string;
 };
-export type RecordPlace = {
+export type LotRecordKeyset = {
   readonly isOther: boolean;
   readonly day: string;
   readonly journalId: number;
@@ -68,8 +68,8 @@ const sumOfColumn = (column: PhysicalColumn): RawBuilder<unknown> =>
 /** Trades of a lot with money in a cut: those of the asked column first, then oldest first. */
 export async function selectLotTrades(
   db: Db,
-  { lotNum, column }: AskedLot,
-  { cut, after, limit }: { cut: LotCut; after: LotTradePlace | null; limit: number },
+  { lotNum, column }: RequestedLot,
+  { cut, after, limit }: { cut: LotCut; after: LotTradeKeyset | null; limit: number },
 ): Promise<LotTradeRow[]> {
   const statement = sql`
     with sums as (
@@ -129,8 +129,8 @@ export type LotRecordRow = RowOf<typeof RECORD>;
 /** Ledger lines of a lot in a cut, income positive: those of the asked column first, then oldest first. */
 export async function selectLotRecords(
   db: Db,
-  { bookedAs, column }: AskedLot,
-  { cut, after, limit }: { cut: LotCut; after: RecordPlace | null; limit: number },
+  { bookedAs, column }: RequestedLot,
+  { cut, after, limit }: { cut: LotCut; after: LotRecordKeyset | null; limit: number },
 ): Promise<LotRecordRow[]> {
   const statement = sql`
     select line.journal_id, line.line_no, entry_type, page.journal_date as date,
@@ -170,7 +170,7 @@ const COUNT = new Rows({ trades: bigint, records: bigint });
 /** Counts trades with money, and lines, of a lot in a cut. */
 export async function countOfLot(
   db: Db,
-  { lotNum, bookedAs }: Pick<AskedLot, 'lotNum' | 'bookedAs'>,
+  { lotNum, bookedAs }: Pick<RequestedLot, 'lotNum' | 'bookedAs'>,
   cut: LotCut,
 ): Promise<RowOf<typeof COUNT>> {
   const statement = sql`

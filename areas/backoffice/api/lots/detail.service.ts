@@ -17,12 +17,12 @@ import { loadBackMeta } from '../meta/back-meta.service.ts';
 import { type ReportCut, loadReportCut, requireRatesFor } from './cut.service.ts';
 import {
   detailCursor,
-  type DetailPlace,
+  type DetailKeysets,
   FIRST_DETAIL,
   parseDetailCursor,
 } from './detail-cursor.ts';
 import {
-  type AskedLot,
+  type RequestedLot,
   countOfLot,
   type LotRecordRow,
   type LotTradeRow,
@@ -59,7 +59,7 @@ export async function loadLotDetail(parts: Parts, query: LotDetailQuery): Promis
   if (!isIn(tables, query.table_unique_name)) throw noLot(query);
   const [lot] = lots;
   const newNum = lot?.has_own_new_num === true ? lot.new_lot_num : null;
-  const asked: AskedLot = {
+  const asked: RequestedLot = {
     lotNum,
     column: LOT_COLUMNS[name],
     bookedAs: newNum === null ? [lotNum] : [lotNum, newNum],
@@ -69,7 +69,7 @@ export async function loadLotDetail(parts: Parts, query: LotDetailQuery): Promis
     loadReversed(db, asked, cut),
     loadPages(db, asked, {
       cut,
-      place: query.after === undefined ? FIRST_DETAIL : parseDetailCursor(query.after),
+      keysets: query.after === undefined ? FIRST_DETAIL : parseDetailCursor(query.after),
     }),
     countOfLot(db, asked, cut),
   ]);
@@ -122,7 +122,7 @@ const noLot = ({ lot_num: lot, table_unique_name: table }: LotDetailQuery) =>
 
 type Sides = { readonly traders: Amount; readonly accounting: Amount };
 
-function findSides(differences: readonly DifferenceRow[], { column }: AskedLot): Sides {
+function findSides(differences: readonly DifferenceRow[], { column }: RequestedLot): Sides {
   const row = differences.find(({ pnl_column: of }) => of === column);
   return {
     traders: parseAmount(row?.traders ?? '0'),
@@ -154,7 +154,7 @@ function ltdFigures(ltd: Sides, moved: Sides | undefined) {
 }
 
 /** Amounts of both before the fiscal year. */
-async function loadReversed(db: Db, asked: AskedLot, cut: ReportCut): Promise<Sides> {
+async function loadReversed(db: Db, asked: RequestedLot, cut: ReportCut): Promise<Sides> {
   const { reversedTo: end, includeAdjProj } = cut;
   if (end === null) return { traders: 0n, accounting: 0n };
   const tradeDate = earlier(end, cut.tradeDate);
@@ -164,28 +164,30 @@ async function loadReversed(db: Db, asked: AskedLot, cut: ReportCut): Promise<Si
   return findSides(differences, asked);
 }
 
-type Asking = { readonly cut: ReportCut; readonly place: DetailPlace };
+type DetailRequest = { readonly cut: ReportCut; readonly keysets: DetailKeysets };
 
-async function loadPages(db: Db, asked: AskedLot, { cut, place }: Asking) {
+async function loadPages(db: Db, asked: RequestedLot, { cut, keysets }: DetailRequest) {
   const limit = PAGE + 1;
   const [trades, records] = await Promise.all([
-    place.trades === 'end' ? [] : selectLotTrades(db, asked, { cut, after: place.trades, limit }),
-    place.records === 'end'
+    keysets.trades === 'end'
       ? []
-      : selectLotRecords(db, asked, { cut, after: place.records, limit }),
+      : selectLotTrades(db, asked, { cut, after: keysets.trades, limit }),
+    keysets.records === 'end'
+      ? []
+      : selectLotRecords(db, asked, { cut, after: keysets.records, limit }),
   ]);
   return {
     trades: trades.slice(0, PAGE),
     records: records.slice(0, PAGE),
     after: detailCursor({
-      trades: findNextPlace(trades, placeOfTrade),
-      records: findNextPlace(records, placeOfRecord),
+      trades: findNextKeyset(trades, toTradeKeyset),
+      records: findNextKeyset(records, toRecordKeyset),
     }),
   };
 }
 
 /** After which row a list goes on. */
-function findNextPlace<Row, Place>(
+function findNextKeyset<Row, Place>(
   rows: readonly Row[],
   placeOf: (row: Row) => Place,
 ): Place | 'end' {
@@ -193,12 +195,12 @@ function findNextPlace<Row, Place>(
   return rows.length > PAGE && last !== undefined ? placeOf(last) : 'end';
 }
 
-const placeOfTrade = ({ is_other: isOther, trade_date: day, trade_uuid: uuid }: LotTradeRow) => ({
+const toTradeKeyset = ({ is_other: isOther, trade_date: day, trade_uuid: uuid }: LotTradeRow) => ({
   isOther,
   day,
   uuid,
 });
-const placeOfRecord = ({ is_other: isOther, date: day, ...row }: LotRecordRow) => ({
+const toRecordKeyset = ({ is_other: isOther, date: day, ...row }: LotRecordRow) => ({
   isOther,
   day,
   journalId: row.journal_id,

@@ -14,8 +14,8 @@ import type {
   ReconciledLot,
 } from '@fairlead/backoffice/contract/lots';
 import {
-  type AskedReport,
-  askedReport,
+  type RandomReport,
+  randomReport,
   FISCAL_FIRST_MONTH,
   randomCargoes,
   storeGround,
@@ -58,7 +58,7 @@ test(
   `[API-09] [BAK-05] [BAK-07] ${BOOKS} random books, taken in any order: a second implementation agrees on every cell and table, tables add up to both systems, drawers to cells`,
   async () => {
     const seen = { books: 0, lots: 0, drawers: 0, withoutRate: 0 };
-    const book = fc.record({ cargoes: randomCargoes, asked: askedReport, pick: fc.nat(5) });
+    const book = fc.record({ cargoes: randomCargoes, asked: randomReport, pick: fc.nat(5) });
     await fc.assert(
       fc.asyncProperty(book, async ({ cargoes, asked, pick }) => {
         seen.books += 1;
@@ -163,7 +163,7 @@ function expectWhole(answer: LotReconciliation, expected: SlowLots): void {
   }
 }
 
-type Opened = { readonly asked: AskedReport; readonly pick: number };
+type Opened = { readonly asked: RandomReport; readonly pick: number };
 
 /** Opens two columns of every lot: their rows make the cell. */
 async function expectDrawers({ lots }: SlowLots, { asked, pick }: Opened): Promise<number> {
@@ -200,7 +200,7 @@ type Drawer = {
   readonly lot: string;
   readonly name: LotColumn;
   readonly table: LotTable;
-  readonly asked: AskedReport;
+  readonly asked: RandomReport;
 };
 
 const drawerOf = async ({ lot, name, table, asked }: Drawer) =>

@@ -1,5 +1,5 @@
 import { splitIntoChunks } from '@fairlead/platform/database/chunks';
-import { parseLots, takenNewLots } from './lots-file.rules.ts';
+import { parseLots, findUsedLotNumbers } from './lots-file.rules.ts';
 import type { ParsedLots } from './lots-file.rules.ts';
 import type { PhysicalFile } from './import-physical.service.ts';
 import { insertLots, selectNewLotNums } from './physical.queries.ts';
@@ -12,7 +12,7 @@ export const LOTS_FILE: PhysicalFile<ReadLots> = {
   fileKind: 'lots',
   scope: 'file of lots',
   parse: parseLots,
-  check: async (tx, { lots }) => takenNewLots(lots, await selectNewLotNums(tx)),
+  check: async (tx, { lots }) => findUsedLotNumbers(lots, await selectNewLotNums(tx)),
   store: async (tx, setId, { lots }) => {
     const values = lots.map(({ value }) => value);
     for (const some of splitIntoChunks(values)) await insertLots(tx, setId, some);

@@ -1,9 +1,9 @@
-import type { MadeThing } from '@fairlead/shared/contract/runs';
+import type { RunArtifact } from '@fairlead/shared/contract/runs';
 
 import type { Problem } from '@fairlead/platform/csv/problem';
 import { insertAudit } from '@fairlead/platform/database/audit.queries';
 import type { Db } from '@fairlead/platform/database/db';
-import { type ImportRequest, toFileRefusal, takenOnce } from '@fairlead/platform/files/taken-once';
+import { type ImportRequest, toFileRefusal, importOnce } from '@fairlead/platform/files/taken-once';
 import { insertSet, selectSetOfFile } from '@fairlead/platform/files/taken-sets.queries';
 
 /** Kind of file: how it is read and stored. */
@@ -31,13 +31,13 @@ export type PhysicalOutcome = {
 
 const REPEATED: PhysicalOutcome = { result: 'repeated', taken: {} };
 
-/** Imports a stored file (see `takenOnce`). */
+/** Imports a stored file (see `importOnce`). */
 export async function importPhysical<Read extends object>(
   db: Db,
   request: ImportRequest,
   file: PhysicalFile<Read>,
 ): Promise<PhysicalOutcome> {
-  return takenOnce(db, request.fileId, {
+  return importOnce(db, request.fileId, {
     kind: file.fileKind,
     scope: file.scope,
     before: async (tx, fileId) => selectSetOfFile(tx, 'physical_set', fileId),
@@ -77,11 +77,11 @@ async function take<Read extends object>(tx: Db, taking: Taking<Read>): Promise<
     reason: fileName,
     requestId,
   });
-  await taking.made?.(tx, toMadeThing(setId, fileName));
+  await taking.recordArtifacts?.(tx, toRunArtifact(setId, fileName));
   return { result: 'taken', taken };
 }
 
-const toMadeThing = (setId: number, fileName: string): MadeThing => ({
+const toRunArtifact = (setId: number, fileName: string): RunArtifact => ({
   kind: 'physical_set',
   id: String(setId),
   label: fileName,

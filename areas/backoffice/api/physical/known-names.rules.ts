@@ -1,5 +1,5 @@
 import { awaited, type Problem } from '@fairlead/platform/csv/problem';
-import { type PlacedValue, createCellProblem } from '@fairlead/platform/csv/rows';
+import { type LocatedValue, createCellProblem } from '@fairlead/platform/csv/rows';
 import type { PhysicalAmount, PhysicalTrade } from './physical.rules.ts';
 import type { ReadTrades } from './trades-file.rules.ts';
 
@@ -31,7 +31,7 @@ export function findPhysicalNameProblems(
 }
 
 function namesOfTrade(
-  { value, row }: PlacedValue<PhysicalTrade>,
+  { value, row }: LocatedValue<PhysicalTrade>,
   known: KnownPhysicalNames,
 ): Problem[] {
   const { lotNum, book, strategy, deal, product } = value;
@@ -56,7 +56,7 @@ function namesOfTrade(
 }
 
 function tradeOfAmount(
-  { value, row }: PlacedValue<PhysicalAmount>,
+  { value, row }: LocatedValue<PhysicalAmount>,
   held: ReadonlyMap<string, KnownTrade>,
 ): Problem[] {
   const trade = held.get(value.tradeUuid);

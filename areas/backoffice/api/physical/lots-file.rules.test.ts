@@ -1,7 +1,7 @@
 // covers: ./physical-cells.rules.ts
 import { expect, test } from '@jest/globals';
 
-import { parseLots, takenNewLots } from './lots-file.rules.ts';
+import { parseLots, findUsedLotNumbers } from './lots-file.rules.ts';
 
 const TODAY = '2024-06-28';
 
@@ -51,8 +51,8 @@ test('a file without a lot is refused', () => {
 test('a new number belongs to one lot, which may bring it again', () => {
   const read = parseLots(RIGHT, TODAY);
   if ('problems' in read) throw new Error('refused');
-  expect(takenNewLots(read.lots, new Map([['HC-2023-118', '23-118']]))).toEqual([]);
-  expect(takenNewLots(read.lots, new Map([['HC-2023-118', '23-100']]))).toEqual([
+  expect(findUsedLotNumbers(read.lots, new Map([['HC-2023-118', '23-118']]))).toEqual([]);
+  expect(findUsedLotNumbers(read.lots, new Map([['HC-2023-118', '23-100']]))).toEqual([
     { line: 2, column: 'B (New Lot)', message: 'HC-2023-118 is the new number of lot 23-100' },
   ]);
 });

@@ -3,7 +3,7 @@ import { parseCsvLines } from '@fairlead/platform/csv/lines';
 import type { Problem } from '@fairlead/platform/csv/problem';
 import {
   type CsvFields,
-  type PlacedValue,
+  type LocatedValue,
   createCellProblem,
   readRows,
   readCsvRows,
@@ -21,7 +21,7 @@ const LOT_FIELDS: CsvFields<Lot> = {
 };
 
 export type ParsedLots =
-  { readonly lots: readonly PlacedValue<Lot>[] } | { readonly problems: readonly Problem[] };
+  { readonly lots: readonly LocatedValue<Lot>[] } | { readonly problems: readonly Problem[] };
 
 /** Reads a file of lots (docs/physical.md): whole or not at all, with every bad row named. */
 export function parseLots(content: string, today: string): ParsedLots {
@@ -42,14 +42,17 @@ export function parseLots(content: string, today: string): ParsedLots {
   return problems.length > 0 ? { problems: byLine(problems) } : { lots };
 }
 
-function closingProblems({ row, value: { closedOn } }: PlacedValue<Lot>, today: string): Problem[] {
+function closingProblems(
+  { row, value: { closedOn } }: LocatedValue<Lot>,
+  today: string,
+): Problem[] {
   if (closedOn === null || closedOn <= today) return [];
   return [createCellProblem(row, 'Closed On', `${closedOn} is after today, ${today}`)];
 }
 
 /** The numbers of new lots that another lot has already. */
-export function takenNewLots(
-  lots: readonly PlacedValue<Lot>[],
+export function findUsedLotNumbers(
+  lots: readonly LocatedValue<Lot>[],
   known: ReadonlyMap<string, string>,
 ): Problem[] {
   return lots.flatMap(({ row, value: { lotNum, newLotNum } }) => {

@@ -1,7 +1,7 @@
 import moment from 'moment';
 
 import type { Problem } from '@fairlead/platform/csv/problem';
-import { type PlacedValue, createCellProblem } from '@fairlead/platform/csv/rows';
+import { type LocatedValue, createCellProblem } from '@fairlead/platform/csv/rows';
 import type { PhysicalTrade } from './physical.rules.ts';
 
 type Finding = readonly [column: string, message: string] | undefined;
@@ -11,7 +11,7 @@ const MAX_WINDOW = 366;
 
 /** Problems of a trade that could be read but cannot be meant. */
 export function findPhysicalTradeProblems(
-  { value, row }: PlacedValue<PhysicalTrade>,
+  { value, row }: LocatedValue<PhysicalTrade>,
   today: string,
 ): Problem[] {
   const findings = [

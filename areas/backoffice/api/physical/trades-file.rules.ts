@@ -1,5 +1,5 @@
 import { addAll, type Problem, wholeFile } from '@fairlead/platform/csv/problem';
-import { type PlacedValue, readRows } from '@fairlead/platform/csv/rows';
+import { type LocatedValue, readRows } from '@fairlead/platform/csv/rows';
 import { byLine, repeatedIn } from '@fairlead/platform/csv/repeated';
 import type { PhysicalAmount, PhysicalTrade } from './physical.rules.ts';
 import { findPhysicalTradeProblems } from './trade-checks.rules.ts';
@@ -8,8 +8,8 @@ import { splitTradeSections } from './trades-sections.rules.ts';
 
 /** Trades and amounts with the places of their rows. */
 export type ReadTrades = {
-  readonly trades: readonly PlacedValue<PhysicalTrade>[];
-  readonly amounts: readonly PlacedValue<PhysicalAmount>[];
+  readonly trades: readonly LocatedValue<PhysicalTrade>[];
+  readonly amounts: readonly LocatedValue<PhysicalAmount>[];
 };
 
 export type ParsedTrades = ReadTrades | { readonly problems: readonly Problem[] };

@@ -19,10 +19,10 @@ type Asked = {
   /** Of the task run, for the audit log. */
   readonly requestId: string;
   /** Records, in the transaction that makes it, what was made. */
-  readonly made: TaskContext['made'];
+  readonly recordArtifacts: TaskContext['recordArtifacts'];
 };
 
-export type MadePlanning = {
+export type PlanningResult = {
   readonly runId: number;
   readonly accounts: number;
   /** Accounts of which the ledger speaks, as 'Operations (110010)'. */
@@ -34,7 +34,7 @@ export type MadePlanning = {
  * the one before stays as it was.
  * @throws TaskFailure where no account holds on the day, or a currency has no rate of it
  */
-export async function makePlanning(db: Db, day: string, asked: Asked): Promise<MadePlanning> {
+export async function makePlanning(db: Db, day: string, asked: Asked): Promise<PlanningResult> {
   return db.transaction().execute(async (tx) => {
     await lockPlannings(tx);
     const planned = await selectPlannedAccounts(tx, day);
@@ -57,7 +57,13 @@ export async function makePlanning(db: Db, day: string, asked: Asked): Promise<M
     });
     const label = `Cash planning of ${formatLongDay(day)}`;
     const id = String(runId);
-    await asked.made(tx, { kind: 'cash_planning', id, label, path: null, action: 'made' });
+    await asked.recordArtifacts(tx, {
+      kind: 'cash_planning',
+      id,
+      label,
+      path: null,
+      action: 'made',
+    });
     return { runId, accounts: planned.length, silent };
   });
 }

@@ -17,7 +17,7 @@ export const makePlanningTask: TaskDefinition = {
   outputAccess: 'backacc:read',
   run: async (context) => {
     // The run's body was checked against `json` before it was queued.
-    const days = daysAsked(context.json as Asked, context.clock.businessDate());
+    const days = listPlanningDays(context.json as Asked, context.clock.businessDate());
     for (const day of days) {
       context.signal.throwIfAborted();
       await makeOne(context, day);
@@ -26,16 +26,16 @@ export const makePlanningTask: TaskDefinition = {
 };
 
 async function makeOne(
-  { db, actor, taskId, made, print }: TaskContext,
+  { db, actor, taskId, recordArtifacts, print }: TaskContext,
   day: string,
 ): Promise<void> {
-  const asked = { madeBy: actor.email, requestId: taskId, made };
+  const asked = { madeBy: actor.email, requestId: taskId, recordArtifacts };
   const { accounts, silent } = await makePlanning(db, day, asked);
   const heard = silent.length === 0 ? '' : `; silent: ${silent.join(', ')}`;
   print(`Planning of ${day}: ${accounts.toLocaleString('en')} accounts${heard}`);
 }
 
-function daysAsked({ run_date: runDate, from }: Asked, today: string): readonly string[] {
+function listPlanningDays({ run_date: runDate, from }: Asked, today: string): readonly string[] {
   const last = runDate ?? today;
   if (last > today) throw wrongDays(`${last} is after today, ${today}`);
   if (from === undefined) return [last];

@@ -42,7 +42,7 @@ async function make(json: object = {}, businessDate = '2024-06-28') {
     clock: createClock({ zone: 'Europe/Zurich', businessDate }),
     actor: { email: 'bea@halyard.example', name: 'Bea' },
     print: (line) => void lines.push(line),
-    made: async (_tx, ...things) => void made.push(...things),
+    recordArtifacts: async (_tx, ...things) => void made.push(...things),
     signal: new AbortController().signal,
   });
   return { lines, made };

@@ -10,15 +10,15 @@ import {
   type PnlSums,
   together,
 } from './figures.rules.ts';
-import { FIRM, nodeKey, type PlaceRisk, type RunFindings } from './findings.rules.ts';
-import { type TreeNode, buildPlaceTree } from './tree.rules.ts';
+import { FIRM, nodeKey, type DealPathRisk, type RunFindings } from './findings.rules.ts';
+import { type TreeNode, buildDealPathTree } from './tree.rules.ts';
 
 const STATES = ['EXPIRED', 'PROMPT', 'LIVE'] as const;
 
 /** P&L since inception by state and by place, the adjusted change, and what risk each place bears. */
 export function buildAllTrades(findings: RunFindings): AllTrades {
   const parts = sumParts(findings);
-  const tree = buildPlaceTree(findings.values.legs.places);
+  const tree = buildDealPathTree(findings.values.legs.places);
   const all = together([...parts.paper, ...parts.physical]);
   const adjustments = findings.adjustments.reduce((sum, { pnl }) => sum + pnl, 0);
   return {
@@ -65,11 +65,11 @@ function adjustmentsByBook({ adjustments }: RunFindings): NonNullable<AllTrades[
 export function riskOfAnswer({
   per_strategy_phys_pnl_summary: rows,
   totals,
-}: AllTrades): ReadonlyMap<string, PlaceRisk> {
+}: AllTrades): ReadonlyMap<string, DealPathRisk> {
   const cents = (value: number | null) => (value === null ? null : Math.round(value * 100));
   return new Map([
     [FIRM, { var95: cents(totals.var_95), component: cents(totals.var_95) }],
-    ...rows.map(({ book, strategy, deal, var_95, component_var_95 }): [string, PlaceRisk] => [
+    ...rows.map(({ book, strategy, deal, var_95, component_var_95 }): [string, DealPathRisk] => [
       nodeKey(book, strategy, deal),
       { var95: cents(var_95), component: cents(component_var_95) },
     ]),
@@ -115,7 +115,7 @@ function strategyRow(findings: RunFindings, parts: Parts, node: TreeNode): Strat
 function toRisks({ risk, riskBefore }: RunFindings, key: string) {
   const now = risk.get(key)?.var95 ?? null;
   // A place that the run before had not bore no risk then.
-  const none: PlaceRisk = { var95: 0, component: 0 };
+  const none: DealPathRisk = { var95: 0, component: 0 };
   const before = riskBefore === null ? null : (riskBefore.get(key) ?? none).var95;
   return {
     var_95: now === null ? null : centsToDollars(now),

@@ -27,7 +27,7 @@ import { buildAllTrades, riskOfAnswer } from './all-trades.rules.ts';
 import { buildBackOffice } from './back-office.rules.ts';
 import { buildExplain } from './explain-tree.rules.ts';
 import { buildExposures } from './exposures.rules.ts';
-import { FIRM, nodeKey, type PlaceRisk, type RunFindings } from './findings.rules.ts';
+import { FIRM, nodeKey, type DealPathRisk, type RunFindings } from './findings.rules.ts';
 import { buildOpenLastYear } from './open-last-year.rules.ts';
 
 const { FEI, LST } = PRODUCTS;
@@ -98,7 +98,7 @@ const facts = factsOf({
   ],
 });
 
-const var95 = (dollars: number): PlaceRisk => ({ var95: dollars * 100, component: 0 });
+const var95 = (dollars: number): DealPathRisk => ({ var95: dollars * 100, component: 0 });
 
 const FOUND: RunFindings = {
   date: DAY,

@@ -1,4 +1,4 @@
-import type { Month, PnlPlace, PnlProduct } from '../engine/products.rules.ts';
+import type { Month, DealPath, PnlProduct } from '../engine/products.rules.ts';
 import type { RunFindings } from './findings.rules.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { RunFindings } from './findings.rules.ts';
  * once, so that every table's total is the exact sum of what it shows, and of the legs behind it.
  */
 export type ExposureCell = {
-  readonly place: PnlPlace;
+  readonly place: DealPath;
   readonly isPhysical: boolean;
   readonly product: PnlProduct;
   readonly month: Month;
@@ -70,7 +70,7 @@ export function buildExposureCells({
   for (let leg = 0; leg < legs.count; leg += 1) {
     const at = legs.instrument[leg] as number;
     const instrument = legs.instruments[at];
-    const place = legs.places[legs.place[leg] as number] as PnlPlace;
+    const place = legs.places[legs.place[leg] as number] as DealPath;
     if (instrument === undefined) continue;
     const { product, termMonth } = instrument;
     const isPhysical = legs.isPhysical[leg] === 1;

@@ -1,10 +1,10 @@
 import type { DetailRow } from '@fairlead/pnl/contract/exposures';
 
-import type { PnlPlace } from '../engine/products.rules.ts';
+import type { DealPath } from '../engine/products.rules.ts';
 import { type ExposureCell, displayed, type Exposure, tonnes } from './cells.rules.ts';
 import { type ExposureColumn, pickColumnShare } from './columns.rules.ts';
 import { nodeKey } from './findings.rules.ts';
-import { buildPlaceTree } from './tree.rules.ts';
+import { buildDealPathTree } from './tree.rules.ts';
 
 /** Exposures of a cell for each product and kind, by the first part of the column's name. */
 const SHOWN: Readonly<Record<string, (cell: ExposureCell) => Exposure>> = {
@@ -23,19 +23,19 @@ export function detailRows(
   );
   const byPlace = Map.groupBy(shown, ({ place }) => toKey(place));
   const places = [...byPlace.values()].map(([first]) => (first as ExposureCell).place);
-  return buildPlaceTree(places).map(({ depth, book, strategy, deal, places: below }) => ({
+  return buildDealPathTree(places).map(({ depth, book, strategy, deal, places: below }) => ({
     depth,
     book,
     strategy,
     deal,
     columns: columnsOfCells(
-      below.flatMap((index) => byPlace.get(toKey(places[index] as PnlPlace)) ?? []),
+      below.flatMap((index) => byPlace.get(toKey(places[index] as DealPath)) ?? []),
       columns,
     ),
   }));
 }
 
-const toKey = ({ book, strategy, deal }: PnlPlace) => nodeKey(book, strategy, deal);
+const toKey = ({ book, strategy, deal }: DealPath) => nodeKey(book, strategy, deal);
 
 function columnsOfCells(
   cells: readonly ExposureCell[],

@@ -5,7 +5,7 @@ import { computePriceChange } from './back-office.rules.ts';
 import { centsToDollars } from './cells.rules.ts';
 import type { RunFindings } from './findings.rules.ts';
 import { firstDayText } from '../engine/days.rules.ts';
-import { buildPlaceTree } from './tree.rules.ts';
+import { buildDealPathTree } from './tree.rules.ts';
 
 /** Names the rows of adjustments among those of the books. */
 const ADJUSTMENTS = 'Adjustments';
@@ -19,8 +19,8 @@ type Parts = Record<Bucket | 'delta', number>;
  */
 export function buildExplain(findings: RunFindings): Explain {
   const { values } = findings;
-  const byPlace = partsByPlace(findings);
-  const ofTrades = buildPlaceTree(values.legs.places).map(({ places, ...node }) => ({
+  const byPlace = groupPartsByDealPath(findings);
+  const ofTrades = buildDealPathTree(values.legs.places).map(({ places, ...node }) => ({
     node,
     parts: sumParts(places.map((index) => byPlace[index] as Parts)),
   }));
@@ -44,7 +44,9 @@ export function buildExplain(findings: RunFindings): Explain {
 const noParts = (): Parts =>
   Object.fromEntries([...BUCKETS, 'delta'].map((name) => [name, 0])) as Parts;
 
-function partsByPlace({ values: { legs, today, before, explain } }: RunFindings): readonly Parts[] {
+function groupPartsByDealPath({
+  values: { legs, today, before, explain },
+}: RunFindings): readonly Parts[] {
   const byPlace = legs.places.map(noParts);
   for (let leg = 0; leg < legs.count; leg += 1) {
     const parts = byPlace[legs.place[leg] as number] as Parts;

@@ -1,7 +1,7 @@
 import type { Exposures } from '@fairlead/pnl/contract/exposures';
 import type { Scope } from '@fairlead/pnl/contract/scopes';
 
-import type { PnlPlace } from '../engine/products.rules.ts';
+import type { DealPath } from '../engine/products.rules.ts';
 import { type ExposureCell, buildExposureCells } from './cells.rules.ts';
 import { listExposureColumns } from './columns.rules.ts';
 import { detailRows } from './detail-exposures.rules.ts';
@@ -12,7 +12,7 @@ import { spreadRows } from './spreads.rules.ts';
 import { transposed } from './transposed.rules.ts';
 
 /** Makes the test that a group is part of a scope. */
-export function isInScope(scope: Scope): (group: PnlPlace['group']) => boolean {
+export function isInScope(scope: Scope): (group: DealPath['group']) => boolean {
   if (scope === 'scg') return () => true;
   if (scope === 'phys') return (group) => group !== 'corp';
   return (group) => group === scope;

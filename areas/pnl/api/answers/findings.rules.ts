@@ -1,11 +1,11 @@
 import type { HistoricalPnl } from '@fairlead/pnl/contract/history';
 import type { TieOut } from '@fairlead/pnl/contract/tie-out';
 
-import type { Month, PnlPlace, PnlProduct } from '../engine/products.rules.ts';
+import type { Month, DealPath, PnlProduct } from '../engine/products.rules.ts';
 import type { RunValues, Valuation } from '../engine/results.rules.ts';
 
 /** Value at risk of a book, strategy or deal, and its part of the firm's; whole cents, positive. */
-export type PlaceRisk = {
+export type DealPathRisk = {
   /** Null with fewer than 250 scenarios. */
   readonly var95: number | null;
   /** The parts of all deals sum to the firm's value at risk. */
@@ -63,13 +63,13 @@ export type RunFindings = {
   /** Number of the run's prices that are farther from those before than expected, agreed on or not. */
   readonly farPrices: number;
   /** As `risksByNode` has it: books, strategies and deals by `nodeKey`, the firm under `FIRM`. */
-  readonly risk: ReadonlyMap<string, PlaceRisk>;
+  readonly risk: ReadonlyMap<string, DealPathRisk>;
   /** The same of the run before, by `riskOfAnswer`; null: there is none. */
-  readonly riskBefore: ReadonlyMap<string, PlaceRisk> | null;
+  readonly riskBefore: ReadonlyMap<string, DealPathRisk> | null;
   /** Adjustments that have come since the run before. */
   readonly adjustments: readonly {
     readonly book: string;
-    readonly group: PnlPlace['group'];
+    readonly group: DealPath['group'];
     readonly description: string;
     readonly pnl: number;
   }[];

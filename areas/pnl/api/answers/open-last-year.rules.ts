@@ -4,7 +4,7 @@ import type { Legs } from '../engine/legs.rules.ts';
 import type { RunValues, Valuation } from '../engine/results.rules.ts';
 import { centsToDollars } from './cells.rules.ts';
 import type { RunFindings } from './findings.rules.ts';
-import { buildPlaceTree } from './tree.rules.ts';
+import { buildDealPathTree } from './tree.rules.ts';
 
 /** Legs of a place that were open when the Swiss year began, with their value then and now. */
 type Open = { count: number; then: number; now: number };
@@ -12,7 +12,7 @@ type Open = { count: number; then: number; now: number };
 /** Items open when the Swiss year began, and their state now (decision 0203). */
 export function buildOpenLastYear({ values, lastYear }: RunFindings): OpenPnlLastYear {
   if (lastYear === null) return { last_year_date: null, rows: [] };
-  const byPlace = openByPlace(values, lastYear);
+  const byPlace = groupOpenByDealPath(values, lastYear);
   const places = values.legs.places.map((place, index) => ({
     place,
     open: byPlace[index] as Open,
@@ -20,7 +20,7 @@ export function buildOpenLastYear({ values, lastYear }: RunFindings): OpenPnlLas
   const shown = places.filter(({ open }) => open.count > 0);
   return {
     last_year_date: lastYear.day,
-    rows: buildPlaceTree(shown.map(({ place }) => place)).map(
+    rows: buildDealPathTree(shown.map(({ place }) => place)).map(
       ({ depth, book, strategy, deal, places: below }) => {
         const sum: Open = { count: 0, then: 0, now: 0 };
         for (const index of below) {
@@ -44,7 +44,7 @@ export function buildOpenLastYear({ values, lastYear }: RunFindings): OpenPnlLas
   };
 }
 
-function openByPlace({ legs, today }: RunValues, lastYear: Valuation): readonly Open[] {
+function groupOpenByDealPath({ legs, today }: RunValues, lastYear: Valuation): readonly Open[] {
   const byPlace = legs.places.map((): Open => ({ count: 0, then: 0, now: 0 }));
   const isOpen = openOn(legs, lastYear);
   for (let leg = 0; leg < lastYear.state.length; leg += 1) {

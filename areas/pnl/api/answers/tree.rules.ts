@@ -1,6 +1,6 @@
 import { GROUPS } from '@fairlead/pnl/contract/scopes';
 
-import type { PnlPlace } from '../engine/products.rules.ts';
+import type { DealPath } from '../engine/products.rules.ts';
 
 /** A row of a tree of books, strategies and deals, and the places below it. */
 export type TreeNode = {
@@ -8,21 +8,21 @@ export type TreeNode = {
   readonly book: string;
   readonly strategy: string | null;
   readonly deal: string | null;
-  readonly group: PnlPlace['group'];
+  readonly group: DealPath['group'];
   /** Indices into the places that the tree was made of. */
   readonly places: readonly number[];
 };
 
 /** Books, their strategies and those's deals in pre-order; books by group, everything else by name. */
-export function buildPlaceTree(places: readonly PnlPlace[]): readonly TreeNode[] {
+export function buildDealPathTree(places: readonly DealPath[]): readonly TreeNode[] {
   const order = places
     .map((_, index) => index)
-    .toSorted((a, b) => comparePlaces(places[a] as PnlPlace, places[b] as PnlPlace));
+    .toSorted((a, b) => compareDealPaths(places[a] as DealPath, places[b] as DealPath));
   const nodes: (TreeNode & { readonly places: number[] })[] = [];
   /** The rows that are being filled, by depth. */
   const open: (TreeNode & { readonly places: number[] })[] = [];
   for (const index of order) {
-    const place = places[index] as PnlPlace;
+    const place = places[index] as DealPath;
     for (const row of toRows(place)) {
       const current = open[row.depth];
       if (current === undefined || !isSame(current, row)) {
@@ -39,7 +39,7 @@ export function buildPlaceTree(places: readonly PnlPlace[]): readonly TreeNode[]
 
 type Row = Omit<TreeNode, 'places'>;
 
-function toRows({ book, strategy, deal, group }: PnlPlace): readonly Row[] {
+function toRows({ book, strategy, deal, group }: DealPath): readonly Row[] {
   return [
     { depth: 0, book, strategy: null, deal: null, group },
     { depth: 1, book, strategy, deal: null, group },
@@ -50,7 +50,7 @@ function toRows({ book, strategy, deal, group }: PnlPlace): readonly Row[] {
 const isSame = (a: Row, b: Row) =>
   a.book === b.book && a.strategy === b.strategy && a.deal === b.deal;
 
-function comparePlaces(a: PnlPlace, b: PnlPlace): number {
+function compareDealPaths(a: DealPath, b: DealPath): number {
   return (
     GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) ||
     byText(a.book, b.book) ||

@@ -1,7 +1,7 @@
 import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
 import { NEVER, PRICED, type DatedAmount, type Instrument, type Legs } from './legs.rules.ts';
-import type { PnlPlace } from './products.rules.ts';
+import type { DealPath } from './products.rules.ts';
 
 /** A leg in plain values; what is left out is as of a paper leg with a fixed price. */
 export type LegRow = {
@@ -10,7 +10,7 @@ export type LegRow = {
   /** Of a physical trade; null or left out: of a ticket. */
   readonly tradeUuid?: string | null;
   readonly lotNum?: string | null;
-  readonly place: PnlPlace;
+  readonly place: DealPath;
   /** Null: amounts that no price moves. */
   readonly instrument: Instrument | null;
   readonly qty: number;
@@ -51,7 +51,7 @@ export function legsBuilder(): LegsBuilder {
   const numbers = columns(NUMBERS, Float64Array);
   const integers = columns(INTEGERS, Int32Array);
   const bytes = columns(BYTES, Uint8Array);
-  const places = distinct<PnlPlace>((place) =>
+  const places = distinct<DealPath>((place) =>
     JSON.stringify([place.group, place.book, place.strategy, place.deal]),
   );
   const instruments = distinct<Instrument>(({ product, termMonth, windowStart, windowEnd }) =>

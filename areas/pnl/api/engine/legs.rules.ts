@@ -1,4 +1,4 @@
-import type { Month, PnlPlace, PnlProduct } from './products.rules.ts';
+import type { Month, DealPath, PnlProduct } from './products.rules.ts';
 
 /** Unit that a mark is struck for: a product's month, or the part of it that a balmo prices. */
 export type Instrument = {
@@ -19,7 +19,7 @@ export const PRICED = { FIXED: 0, MOC: 1, DIFFERENTIAL: 2 } as const;
  */
 export type Legs = {
   readonly count: number;
-  readonly places: readonly PnlPlace[];
+  readonly places: readonly DealPath[];
   readonly instruments: readonly Instrument[];
   /** 'E1234' of a ticket's leg (leg_id), 'P<trade_uuid>/1' of a physical trade's. */
   readonly key: readonly string[];

@@ -14,7 +14,7 @@ import {
   instrumentOf,
   legOf,
   settled,
-  type Given,
+  type FactsInput,
 } from '@fairlead/api/testing/pnl/facts';
 import { PRODUCTS } from '@fairlead/api/testing/pnl/products';
 import { hasSharedData, sharedRows } from '@fairlead/api/testing/pnl/shared-data';
@@ -48,7 +48,7 @@ const US = [
 const { FEI, CP, LST, WTI, BRT } = PRODUCTS;
 
 /** One leg at the end of a day. */
-function markOf(instrument: Instrument, day: string, given: Omit<Given, 'legs'>) {
+function markOf(instrument: Instrument, day: string, given: Omit<FactsInput, 'legs'>) {
   const found = valuation(factsOf({ ...given, legs: [legOf(instrument)] }), day);
   return {
     mark: found.mark[0],

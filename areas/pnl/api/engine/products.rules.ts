@@ -42,7 +42,7 @@ export type ContractConvention = {
 };
 
 /** Path of a deal: group, book, strategy, deal. */
-export type PnlPlace = {
+export type DealPath = {
   readonly group: Group;
   readonly book: string;
   readonly strategy: string;

@@ -2,12 +2,12 @@ import { toLastDay } from '@fairlead/trading/domain/tickets/prompt-month';
 
 import { toMonthNumber } from '../engine/days.rules.ts';
 import type { LegRow } from '../engine/legs-builder.rules.ts';
-import type { PnlPlace, PnlProduct } from '../engine/products.rules.ts';
+import type { DealPath, PnlProduct } from '../engine/products.rules.ts';
 import type { HeldCharge } from './held-charges.rules.ts';
 
 type Context = {
   readonly products: ReadonlyMap<string, PnlProduct>;
-  readonly placeOf: (place: Omit<PnlPlace, 'group'>) => PnlPlace;
+  readonly placeOf: (place: Omit<DealPath, 'group'>) => DealPath;
 };
 
 /**

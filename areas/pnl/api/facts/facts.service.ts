@@ -1,7 +1,7 @@
 import type { Clock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
 import { selectClosedDays } from '../tie-out/closed-days.queries.ts';
-import { type BreaksAsked, statementBreaks } from '../tie-out/statement-breaks.service.ts';
+import { type StatementBreaksQuery, statementBreaks } from '../tie-out/statement-breaks.service.ts';
 import { selectAdjustmentsOfRun } from '../adjustments/adjustments.queries.ts';
 import { type Calendars, createCalendar } from '../engine/calendars.rules.ts';
 import { farPricesOfDays } from '../far-prices/far-prices.service.ts';
@@ -122,7 +122,7 @@ async function clearersFacts(tx: Db, upTo: string) {
   };
 }
 
-async function chainFacts(tx: Db, asked: BreaksAsked): Promise<StatementChainFacts> {
+async function chainFacts(tx: Db, asked: StatementBreaksQuery): Promise<StatementChainFacts> {
   const { breaks, unknown } = await statementBreaks(tx, asked);
   return {
     breaks,

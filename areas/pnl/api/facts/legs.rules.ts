@@ -4,7 +4,7 @@ import { type Calendars, calendarNamed } from '../engine/calendars.rules.ts';
 import { toMonthNumber } from '../engine/days.rules.ts';
 import { legsBuilder, type LegRow } from '../engine/legs-builder.rules.ts';
 import type { Legs } from '../engine/legs.rules.ts';
-import type { PnlPlace, PnlProduct } from '../engine/products.rules.ts';
+import type { DealPath, PnlProduct } from '../engine/products.rules.ts';
 import { chargeLeg } from './charge-legs.rules.ts';
 import { mapBooksToGroups, type PnlConfig, toEngineProducts } from './config.rules.ts';
 import { entryCosts, type EntryCharge } from './entry-charges.rules.ts';
@@ -93,7 +93,7 @@ function createContext({ config, calendars }: LegFacts) {
   const products = new Map(toEngineProducts(config).map((product) => [product.code, product]));
   const groups = mapBooksToGroups(config);
   const costs = paperCosts({ rates: config.fee_rates, forced: config.forced_commissions });
-  const places = new Map<string, PnlPlace>();
+  const places = new Map<string, DealPath>();
   const problems = new Set<string>();
   return {
     products,
@@ -102,7 +102,7 @@ function createContext({ config, calendars }: LegFacts) {
     calendarOf: (product: PnlProduct) => calendarNamed(calendars, product.calendar),
     /** Says what is wrong once, however many legs have it. */
     warn: (problem: string) => void problems.add(problem),
-    placeOf: ({ book, strategy, deal }: Omit<PnlPlace, 'group'>): PnlPlace => {
+    placeOf: ({ book, strategy, deal }: Omit<DealPath, 'group'>): DealPath => {
       const key = `${book}\u0000${strategy}\u0000${deal}`;
       const place = places.get(key) ?? { group: groups.get(book) ?? 'corp', book, strategy, deal };
       places.set(key, place);

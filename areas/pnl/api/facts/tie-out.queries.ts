@@ -219,20 +219,20 @@ export async function selectPositions(
   return TERM_PART.all(tx, statement);
 }
 
-const KEPT = new Rows({ clearer: text, day: day });
+const STORED_TIE_OUT_DAY = new Rows({ clearer: text, day: day });
 
 /** Selects the clearers and days whose open positions are known. */
 export async function selectPositionDays(
   tx: Db,
   { from, upTo }: { readonly from: string; readonly upTo: string },
-): Promise<readonly RowOf<typeof KEPT>[]> {
+): Promise<readonly RowOf<typeof STORED_TIE_OUT_DAY>[]> {
   const statement = sql`
     select clearer_name as clearer, statement_date as day
       from statement
      where positions_kept and statement_date between ${from}::date and ${upTo}::date
        and not exists (select from statement as later where later.supersedes = statement.statement_id)
      order by statement_date, clearer_name`;
-  return KEPT.all(tx, statement);
+  return STORED_TIE_OUT_DAY.all(tx, statement);
 }
 
 const GAP = new Rows({

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { MadeThing } from '@fairlead/shared/contract/runs';
+import type { RunArtifact } from '@fairlead/shared/contract/runs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
@@ -12,7 +12,7 @@ import { createTestDb, type TestDb } from '@fairlead/api/testing/test-db';
 import { importRatesTask } from './import-rates.task.ts';
 
 let it: TestDb;
-let made: MadeThing[];
+let made: RunArtifact[];
 
 beforeEach(async () => {
   it = await createTestDb();
@@ -33,7 +33,7 @@ async function taken(content: string): Promise<string[]> {
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2026-11-20' }),
     actor: { email: 'olav@halyard.example', name: 'Olav' },
     print: (line) => printed.push(line),
-    made: async (_, ...things) => void made.push(...things),
+    recordArtifacts: async (_, ...things) => void made.push(...things),
     signal: new AbortController().signal,
   });
   return printed;

@@ -4,9 +4,9 @@ import type { Problem } from '@fairlead/platform/csv/problem';
 import { readFile } from '@fairlead/platform/file-layouts/read-file';
 import type { Db } from '@fairlead/platform/database/db';
 import type { DaySpan, RowCounts } from '@fairlead/platform/files/changed-rows';
-import { type DatedSeries, takenSeries } from '@fairlead/platform/files/dated-series';
+import { type DatedSeries, importSeries } from '@fairlead/platform/files/dated-series';
 import { selectDaysOfFile } from '@fairlead/platform/files/dated-sets.queries';
-import { type ImportRequest, takenOnce } from '@fairlead/platform/files/taken-once';
+import { type ImportRequest, importOnce } from '@fairlead/platform/files/taken-once';
 import {
   insertRates,
   type RateGap,
@@ -43,9 +43,9 @@ const RATES: DatedSeries<RateFileRow, RateMove> = {
     `Rates, ${[...new Set([firstDate, lastDate])].map(formatLongDay).join(' to ')}`,
 };
 
-/** Takes a stored file of rates, as `takenOnce` says; what it names and an earlier one had is corrected. */
+/** Takes a stored file of rates, as `importOnce` says; what it names and an earlier one had is corrected. */
 export async function importRates(db: Db, request: ImportRequest): Promise<RateOutcome> {
-  return takenOnce(db, request.fileId, {
+  return importOnce(db, request.fileId, {
     kind: 'rates',
     scope: 'rate file',
     before: async (tx, file) => selectDaysOfFile(tx, RATES.entity, file),
@@ -62,14 +62,14 @@ export async function importRates(db: Db, request: ImportRequest): Promise<RateO
         {
           kind: 'rates',
           today,
-          isOwn: isRatesHead,
+          isNative: isRatesHead,
           read: (lines) => asRead((problems) => readRates(lines, today, problems)),
-          readMade: (lines) => asRead((problems) => readRateRows(lines, today, problems)),
+          readConverted: (lines) => asRead((problems) => readRateRows(lines, today, problems)),
         },
       );
     },
     take: async (tx, { rows, origin: { notes } }, fileName): Promise<RateOutcome> => {
-      const taken = await takenSeries(tx, RATES, { ...request, fileName, rows });
+      const taken = await importSeries(tx, RATES, { ...request, fileName, rows });
       const gaps = await selectRateGaps(tx, taken.lastDate);
       return { result: 'taken', ...taken, gaps, notes };
     },

@@ -13,10 +13,16 @@ export const importRatesTask: TaskDefinition = {
   access: 'pnl:import',
   outputAccess: 'pnl:read',
   memoryMb: 1536,
-  run: async ({ db, clock, taskId, actor, json, print, made }) => {
+  run: async ({ db, clock, taskId, actor, json, print, recordArtifacts }) => {
     // The run's body was checked against `json` before it was queued.
     const { file_id: fileId } = json as { readonly file_id: string };
-    const request = { fileId, loadedBy: actor.email, requestId: taskId, clock, made };
+    const request = {
+      fileId,
+      loadedBy: actor.email,
+      requestId: taskId,
+      clock,
+      recordArtifacts,
+    };
     for (const line of outcomeLines(await importRates(db, request))) print(line);
   },
 };

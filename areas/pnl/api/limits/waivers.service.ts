@@ -7,7 +7,7 @@ import {
   waiverProblems,
 } from '@fairlead/pnl/domain/limits/limit-waivers';
 import { problemSentence } from '@fairlead/shared/domain/typed/field-problems';
-import { limitWords } from '@fairlead/pnl/domain/limits/limit-words';
+import { formatLimitState } from '@fairlead/pnl/domain/limits/limit-words';
 
 import type { Clock } from '@fairlead/platform/clock';
 import { insertAudit } from '@fairlead/platform/database/audit.queries';
@@ -88,9 +88,9 @@ async function breachedLimit(tx: Db, run: StoredRun, key: string): Promise<FirmL
   return limit;
 }
 
-type Judged = { readonly limit: FirmLimit; readonly run: StoredRun; readonly today: string };
+type WaivedLimit = { readonly limit: FirmLimit; readonly run: StoredRun; readonly today: string };
 
-function refuseTerms(sent: BodyOf<typeof waiveLimit>, { limit, run, today }: Judged): void {
+function refuseTerms(sent: BodyOf<typeof waiveLimit>, { limit, run, today }: WaivedLimit): void {
   const problems = waiverProblems(
     sent,
     waiverBounds(limit.standing?.used ?? 0, run.pipe_run_date, today),
@@ -99,7 +99,9 @@ function refuseTerms(sent: BodyOf<typeof waiveLimit>, { limit, run, today }: Jud
 }
 
 const formatLabel = ({ name, stopName, standing }: FirmLimit): string =>
-  standing === undefined ? name : `${name}: ${limitWords(standing.state, standing.used, stopName)}`;
+  standing === undefined
+    ? name
+    : `${name}: ${formatLimitState(standing.state, standing.used, stopName)}`;
 
 const changed = (message: string) => new Refusal({ status: 409, code: 'CHANGED', message });
 const invalid = (message: string) => new Refusal({ status: 422, code: 'WAIVER_INVALID', message });

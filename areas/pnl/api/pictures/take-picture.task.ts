@@ -36,13 +36,13 @@ async function takePicture(context: TaskContext): Promise<void> {
     capturePicture(page, buildScreenshotLink(address, key)),
   );
   signal.throwIfAborted();
-  await db.transaction().execute((tx) => keep(tx, context, taken));
+  await db.transaction().execute((tx) => storePicture(tx, context, taken));
   print(`Took the picture of run ${taken.runId}, ${formatLongDay(date)}: PNG and PDF`);
 }
 
-type Taken = { readonly runId: number; readonly png: Buffer; readonly pdf: Buffer };
+type Picture = { readonly runId: number; readonly png: Buffer; readonly pdf: Buffer };
 
-async function capturePicture(page: Page, link: string): Promise<Taken> {
+async function capturePicture(page: Page, link: string): Promise<Picture> {
   await page.goto(link, { waitUntil: 'load' });
   const marker = page.locator(MARKER);
   try {
@@ -63,12 +63,16 @@ async function capturePicture(page: Page, link: string): Promise<Taken> {
   return { runId, png, pdf };
 }
 
-async function keep(tx: Db, { taskId, args, made }: TaskContext, taken: Taken): Promise<void> {
+async function storePicture(
+  tx: Db,
+  { taskId, args, recordArtifacts }: TaskContext,
+  taken: Picture,
+): Promise<void> {
   const { runId, png, pdf } = taken;
   await insertPicture(tx, { runId, media: 'image/png', content: png, taskId });
   await insertPicture(tx, { runId, media: 'application/pdf', content: pdf, taskId });
   const date = String(args['date']);
-  await made(tx, {
+  await recordArtifacts(tx, {
     kind: 'pnl_run',
     id: String(runId),
     label: `P&L, ${formatLongDay(date)}`,

@@ -6,7 +6,7 @@ import { createClock } from '@fairlead/platform/clock';
 import { storeImportedFile } from '@fairlead/platform/files/imported-files';
 import { loadLayouts, sampleFile } from '@fairlead/api/testing/file-layouts/sample-layouts';
 import { createTestDb, type TestDb } from '@fairlead/api/testing/test-db';
-import { takenLines } from './outcome-lines.rules.ts';
+import { formatImportReport } from './outcome-lines.rules.ts';
 import { importSettlements } from './prices.service.ts';
 
 let it: TestDb;
@@ -27,7 +27,7 @@ async function outcomeOf(fileName: string, content: string): Promise<string[]> {
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
   });
   if (outcome.result !== 'taken') throw new Error('It was not taken');
-  return takenLines(outcome);
+  return formatImportReport(outcome);
 }
 
 async function reasonsOf(fileName: string, content: string): Promise<string[]> {

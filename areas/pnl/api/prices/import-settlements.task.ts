@@ -1,7 +1,7 @@
 import { object, text } from '@fairlead/shared/contract/schema';
 
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
-import { formatDateSpan, takenLines } from './outcome-lines.rules.ts';
+import { formatDateSpan, formatImportReport } from './outcome-lines.rules.ts';
 import { importSettlements, type PriceOutcome } from './prices.service.ts';
 
 /** Imports a file of prices that a call, the command or the watched folder handed over. */
@@ -14,16 +14,22 @@ export const importSettlementsTask: TaskDefinition = {
   access: 'pnl:import',
   outputAccess: 'pnl:read',
   memoryMb: 1536,
-  run: async ({ db, clock, taskId, actor, json, print, made }) => {
+  run: async ({ db, clock, taskId, actor, json, print, recordArtifacts }) => {
     // The run's body was checked against `json` before it was queued.
     const { file_id: fileId } = json as { readonly file_id: string };
-    const request = { fileId, loadedBy: actor.email, requestId: taskId, clock, made };
+    const request = {
+      fileId,
+      loadedBy: actor.email,
+      requestId: taskId,
+      clock,
+      recordArtifacts,
+    };
     for (const line of outcomeLines(await importSettlements(db, request))) print(line);
   },
 };
 
 function outcomeLines(outcome: PriceOutcome): string[] {
-  if (outcome.result === 'taken') return takenLines(outcome);
+  if (outcome.result === 'taken') return formatImportReport(outcome);
   const span = formatDateSpan(outcome);
   return [`The prices of ${span} were taken from this file before; nothing was done`];
 }

@@ -6,7 +6,7 @@ export type NamedPrice = {
   readonly obs_date: string;
 };
 
-type Taken = {
+type PriceImport = {
   readonly firstDate: string;
   readonly lastDate: string;
   readonly added: number;
@@ -26,18 +26,18 @@ type Taken = {
     readonly before_date: string;
   }[];
   /** Records that the layout of a foreign file left out, as sentences. */
-  readonly leftOut: readonly string[];
+  readonly skippedRecords: readonly string[];
 };
 
 /** The days of a file as a sentence names them. */
 export const formatDateSpan = ({
   firstDate,
   lastDate,
-}: Pick<Taken, 'firstDate' | 'lastDate'>): string =>
+}: Pick<PriceImport, 'firstDate' | 'lastDate'>): string =>
   firstDate === lastDate ? firstDate : `${firstDate} to ${lastDate}`;
 
 /** Report of an import of prices, line by line. */
-export function takenLines(taken: Taken): string[] {
+export function formatImportReport(taken: PriceImport): string[] {
   const { added, corrected, takenBack, unchanged, moves, moveCount } = taken;
   const more = moveCount - moves.length;
   return [
@@ -50,7 +50,7 @@ export function takenLines(taken: Taken): string[] {
     ),
     ...(more > 0 ? [`… and ${more} more that are farther than expected`] : []),
     ...gapLines(taken),
-    ...taken.leftOut,
+    ...taken.skippedRecords,
   ];
 }
 
@@ -59,7 +59,7 @@ function formatName({ product, kind, term_month, obs_date }: NamedPrice): string
   return `the ${kind.toLowerCase()} of ${product}${month} on ${obs_date}`;
 }
 
-function gapLines({ gaps, lastDate }: Taken): string[] {
+function gapLines({ gaps, lastDate }: PriceImport): string[] {
   return ['SETTLEMENT', 'FIXING'].flatMap((kind) => {
     const absent = gaps.filter((gap) => gap.kind === kind);
     const names = absent.map(({ product }) => product).join(', ');

@@ -1,6 +1,6 @@
 import type { Problem } from '@fairlead/platform/csv/problem';
 import type { FileLayout, LayoutField } from '@fairlead/platform/file-layouts/layout.rules';
-import type { OwnRow } from '@fairlead/platform/file-layouts/totals.rules';
+import type { NativeRow } from '@fairlead/platform/file-layouts/totals.rules';
 import { isFixedByMonth, type PricedProducts, type PriceKind } from './price-row.rules.ts';
 
 /** A row of price_layouts.csv, a file layout in short: reads one column of another house's wide file. */
@@ -77,9 +77,12 @@ function toFields(layout: PriceLayout, products: PricedProducts): readonly Layou
  * Completes rows where the layout leaves it to us: a price that is announced for a month is dated on the last business
  * day before it. Of rows with the same key the one that corrects holds.
  */
-export function completed(rows: readonly OwnRow[], products: PricedProducts): readonly OwnRow[] {
-  const held = new Map<string, OwnRow>();
-  const all: OwnRow[] = [];
+export function completed(
+  rows: readonly NativeRow[],
+  products: PricedProducts,
+): readonly NativeRow[] {
+  const held = new Map<string, NativeRow>();
+  const all: NativeRow[] = [];
   for (const given of rows) {
     const row = dated(given, products);
     const key = JSON.stringify(KEY.map((column) => row.cells.get(column)));
@@ -93,7 +96,7 @@ export function completed(rows: readonly OwnRow[], products: PricedProducts): re
 
 const KEY = ['Product', 'Kind', 'Term Month', 'Date'];
 
-function dated(row: OwnRow, products: PricedProducts): OwnRow {
+function dated(row: NativeRow, products: PricedProducts): NativeRow {
   const facts = products.get(row.cells.get('Product') ?? '');
   const month = row.cells.get('Term Month') ?? '';
   if (!row.derived.has('Date') || facts === undefined || month === '') return row;
@@ -102,13 +105,13 @@ function dated(row: OwnRow, products: PricedProducts): OwnRow {
 }
 
 /** Checks that a unit in the file is the one in which the product is quoted; told once for each product. */
-export function unitProblems(rows: readonly OwnRow[], products: PricedProducts): Problem[] {
-  const wrong = rows.flatMap(({ cells, line, placeOf }) => {
+export function unitProblems(rows: readonly NativeRow[], products: PricedProducts): Problem[] {
+  const wrong = rows.flatMap(({ cells, line, locationOf }) => {
     const [product, unit] = [cells.get('Product') ?? '', cells.get('Price Unit') ?? ''];
     const facts = products.get(product);
     if (facts === undefined || unit === '' || facts.quoteUnit === unit) return [];
     const message = `is in ${unit}, and ${product} is quoted in ${facts.quoteUnit}`;
-    return [{ line, column: placeOf('Price Unit') ?? placeOf('Price') ?? null, message }];
+    return [{ line, column: locationOf('Price Unit') ?? locationOf('Price') ?? null, message }];
   });
   return [...new Map(wrong.toReversed().map((each) => [each.message, each])).values()].toReversed();
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import type { MadeThing } from '@fairlead/shared/contract/runs';
+import type { RunArtifact } from '@fairlead/shared/contract/runs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
@@ -11,7 +11,7 @@ import { createTestDb, type TestDb } from '@fairlead/api/testing/test-db';
 import { importSettlementsTask } from './import-settlements.task.ts';
 
 let it: TestDb;
-let made: MadeThing[];
+let made: RunArtifact[];
 
 beforeEach(async () => {
   it = await createTestDb();
@@ -39,7 +39,7 @@ async function taken(
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
     actor: { email: 'olav@halyard.example', name: 'Olav' },
     print: (line) => printed.push(line),
-    made: async (_, ...things) => void made.push(...things),
+    recordArtifacts: async (_, ...things) => void made.push(...things),
     signal: new AbortController().signal,
   });
   return printed;

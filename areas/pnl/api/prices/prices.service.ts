@@ -2,9 +2,9 @@ import { formatLongDay } from '@fairlead/shared/format';
 
 import type { Db } from '@fairlead/platform/database/db';
 import type { DaySpan, RowCounts } from '@fairlead/platform/files/changed-rows';
-import { type DatedSeries, takenSeries } from '@fairlead/platform/files/dated-series';
+import { type DatedSeries, importSeries } from '@fairlead/platform/files/dated-series';
 import { selectDaysOfFile } from '@fairlead/platform/files/dated-sets.queries';
-import { type ImportRequest, takenOnce } from '@fairlead/platform/files/taken-once';
+import { type ImportRequest, importOnce } from '@fairlead/platform/files/taken-once';
 import {
   type PriceGap,
   insertPrices,
@@ -25,7 +25,7 @@ export type PriceOutcome =
       /** Prices that the newest day of the file lacks. */
       readonly gaps: readonly PriceGap[];
       /** Records that the layout of a foreign file left out, as sentences. */
-      readonly leftOut: readonly string[];
+      readonly skippedRecords: readonly string[];
     } & DaySpan &
       RowCounts);
 
@@ -40,9 +40,9 @@ const PRICES: DatedSeries<PriceFile['rows'][number], PriceMove> = {
     `Prices, ${[...new Set([firstDate, lastDate])].map(formatLongDay).join(' to ')}`,
 };
 
-/** Imports a stored file of prices (see `takenOnce`); what it names and an earlier one had is corrected. */
+/** Imports a stored file of prices (see `importOnce`); what it names and an earlier one had is corrected. */
 export async function importSettlements(db: Db, request: ImportRequest): Promise<PriceOutcome> {
-  return takenOnce(db, request.fileId, {
+  return importOnce(db, request.fileId, {
     kind: 'settlements',
     scope: 'settlement file',
     before: async (tx, file) => selectDaysOfFile(tx, PRICES.entity, file),
@@ -54,9 +54,9 @@ export async function importSettlements(db: Db, request: ImportRequest): Promise
       lastDate,
     }),
     take: async (tx, read: PriceFile, fileName): Promise<PriceOutcome> => {
-      const taken = await takenSeries(tx, PRICES, { ...request, fileName, rows: read.rows });
+      const taken = await importSeries(tx, PRICES, { ...request, fileName, rows: read.rows });
       const gaps = await loadGaps(tx, read, taken.lastDate);
-      return { result: 'taken', ...taken, gaps, leftOut: read.leftOut };
+      return { result: 'taken', ...taken, gaps, skippedRecords: read.skippedRecords };
     },
   });
 }

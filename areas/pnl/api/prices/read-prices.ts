@@ -1,8 +1,8 @@
 import { parseCsvLines } from '@fairlead/platform/csv/lines';
 import type { Problem } from '@fairlead/platform/csv/problem';
 import { selectFileLayouts } from '@fairlead/platform/file-layouts/layouts.queries';
-import { OWN_FORMS } from '@fairlead/platform/file-layouts/own-forms.rules';
-import { tableLines, toldApart } from '@fairlead/platform/file-layouts/own-lines.rules';
+import { NATIVE_FORMATS } from '@fairlead/platform/file-layouts/own-forms.rules';
+import { tableLines, numberRows } from '@fairlead/platform/file-layouts/own-lines.rules';
 import {
   type ForeignFile,
   type HandedFile,
@@ -14,14 +14,14 @@ import type { Db } from '@fairlead/platform/database/db';
 import { completed, toFileLayouts, unitProblems } from './price-layouts.rules.ts';
 import { type PricedProducts, problemsBetween, type PriceRow } from './price-row.rules.ts';
 import { selectPricedProducts, selectPriceLayouts } from './prices.queries.ts';
-import { isOwnHeader, readSettlements } from './settlement-file.rules.ts';
+import { isNativeHeader, readSettlements } from './settlement-file.rules.ts';
 
 export type PriceFile = {
   readonly rows: readonly PriceRow[];
   /** The products that its layout reads; null where it may have any. */
   readonly products: readonly string[] | null;
   /** Records that its layout left out, as sentences. */
-  readonly leftOut: readonly string[];
+  readonly skippedRecords: readonly string[];
 };
 
 /** Reads a file of our own layout, or one that a file layout of the reference data fits; or says all that is wrong. */
@@ -35,7 +35,7 @@ export async function readPrices(
   const [head] = file.content.split(/[\r\n]/, 1);
   const [line] = parseCsvLines(head ?? '', []);
   const foreign =
-    line !== undefined && isOwnHeader(line)
+    line !== undefined && isNativeHeader(line)
       ? undefined
       : readForeign(file, {
           kind: 'settlements',
@@ -48,7 +48,7 @@ export async function readPrices(
   if (problems.length > 0) return { problems };
   const rows = readSettlements(lines, products, problems);
   const all = [...problems, ...problemsBetween(rows, today)];
-  return all.length > 0 ? { problems: all } : { rows, products: null, leftOut: [] };
+  return all.length > 0 ? { problems: all } : { rows, products: null, skippedRecords: [] };
 }
 
 /** The prices of a foreign file, with the checks of our own. */
@@ -59,17 +59,21 @@ function foreignPrices(
 ): PriceFile | { readonly problems: readonly Problem[] } {
   const given = { head: undefined, rows: completed(foreign.rows, products) };
   const problems: Problem[] = [];
-  const columns = OWN_FORMS.settlements.sections[''] ?? [];
+  const columns = NATIVE_FORMATS.settlements.sections[''] ?? [];
   const isUnread = foreign.problems.length > 0 && given.rows.length === 0;
-  const { content, placed } = toldApart(given);
+  const { content, toSourceProblems } = numberRows(given);
   const rows = isUnread
     ? []
     : readSettlements(tableLines(columns, content.rows), products, problems);
   problems.push(...problemsBetween(rows, today));
-  const all = [...foreign.problems, ...unitProblems(given.rows, products), ...placed(problems)];
+  const all = [
+    ...foreign.problems,
+    ...unitProblems(given.rows, products),
+    ...toSourceProblems(problems),
+  ];
   if (all.length > 0) return { problems: all };
   const named = new Set([...constantProducts(foreign), ...rows.map(({ product }) => product)]);
-  return { rows, products: [...named], leftOut: skippedLines(foreign) };
+  return { rows, products: [...named], skippedRecords: skippedLines(foreign) };
 }
 
 /** Products that the layout itself names. */

@@ -8,7 +8,7 @@ import { createClock } from '@fairlead/platform/clock';
 import { CHECKOUT } from '@fairlead/platform/config';
 import { storeImportedFile } from '@fairlead/platform/files/imported-files';
 import { createTestDb, type TestDb } from '@fairlead/api/testing/test-db';
-import { takenLines } from './outcome-lines.rules.ts';
+import { formatImportReport } from './outcome-lines.rules.ts';
 import { importSettlements } from './prices.service.ts';
 
 const FOLDER = path.resolve(CHECKOUT, '../shared/data/prices');
@@ -170,7 +170,7 @@ test('a file under a name that says whose it is is read by it, wherever it was h
   expect((await reasonsOf('prices.csv', content))[0]).toContain('a file of settlements');
   const outcome = await importOf(await handOver('brent_spot_daily_eia.new.csv', content));
   if (outcome.result !== 'taken') throw new Error('It was not taken');
-  expect(takenLines(outcome)).toEqual([
+  expect(formatImportReport(outcome)).toEqual([
     'Prices of 2026-11-19 taken: 1 added, 0 corrected, 0 taken back, 0 as before',
   ]);
 });

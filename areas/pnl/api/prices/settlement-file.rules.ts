@@ -48,7 +48,7 @@ const fieldsOfFile = (): CsvFields<Omit<PriceRow, 'line'>> => ({
 const COLUMNS = Object.values(fieldsOfFile()).map(([column]) => column);
 
 /** True when a line of column names is that of our own layout. */
-export const isOwnHeader = ({ cells }: CsvLine): boolean =>
+export const isNativeHeader = ({ cells }: CsvLine): boolean =>
   COLUMNS.every((column) => cells.includes(column));
 
 /** Reads a file of our own layout (docs/imports.md); all that is wrong in it goes to `problems`. */

@@ -5,7 +5,7 @@ import Big from 'big.js';
 
 import type { Problem } from '@fairlead/platform/csv/problem';
 import type { LayoutField, LayoutPart } from '@fairlead/platform/file-layouts/layout.rules';
-import { OWN_FORMS } from '@fairlead/platform/file-layouts/own-forms.rules';
+import { NATIVE_FORMATS } from '@fairlead/platform/file-layouts/own-forms.rules';
 import { tableLines } from '@fairlead/platform/file-layouts/own-lines.rules';
 import { translate } from '@fairlead/platform/file-layouts/translate.rules';
 import { readSettlements } from './settlement-file.rules.ts';
@@ -86,7 +86,7 @@ const NUMBERS: readonly Style[] = [
   { form: 'number negated', print: (text) => new Big(text).neg().toFixed() },
 ];
 
-const OURS = OWN_FORMS.settlements.sections[''] ?? [];
+const OURS = NATIVE_FORMATS.settlements.sections[''] ?? [];
 
 type Ours = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import { SCOPES } from '@fairlead/pnl/contract/scopes';
 import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';
 
-import { FIRM, nodeKey, type PlaceRisk, type RunFindings } from '../answers/findings.rules.ts';
+import { FIRM, nodeKey, type DealPathRisk, type RunFindings } from '../answers/findings.rules.ts';
 import {
   historyFrom,
   type HistoryFacts,
@@ -23,7 +23,7 @@ import { businessDayBefore, type Range } from './range.rules.ts';
 
 /** Values that the run before reported, and those of other days. */
 export type Earlier = {
-  readonly riskBefore: ReadonlyMap<string, PlaceRisk> | null;
+  readonly riskBefore: ReadonlyMap<string, DealPathRisk> | null;
   /** Adjustments that the run before had; null: there is none. */
   readonly adjustmentsBefore: readonly CountedAdjustment[] | null;
   /** By day, then by scope. */
@@ -46,7 +46,7 @@ export function dayRisk({ day, values, facts }: DayValues): Risk {
 }
 
 /** Risk of the day before, by place; by today's facts where that day has no run. */
-export function riskOfDayBefore({ values, facts }: DayValues): ReadonlyMap<string, PlaceRisk> {
+export function riskOfDayBefore({ values, facts }: DayValues): ReadonlyMap<string, DealPathRisk> {
   const { legs, before } = values;
   const { cube, calendars } = facts;
   const { day, qty, openFraction } = before;
@@ -119,11 +119,11 @@ function padded(of: Float64Array, { legs }: RunValues): Float64Array {
   return all;
 }
 
-function mapRisks(risk: Risk): ReadonlyMap<string, PlaceRisk> {
+function mapRisks(risk: Risk): ReadonlyMap<string, DealPathRisk> {
   const { var95 } = risk.scopes.scg;
   return new Map([
     [FIRM, { var95, component: var95 }],
-    ...risk.nodes.map((node): [string, PlaceRisk] => [
+    ...risk.nodes.map((node): [string, DealPathRisk] => [
       nodeKey(node.book, node.strategy, node.deal),
       { var95: node.var95, component: node.componentVar95 },
     ]),

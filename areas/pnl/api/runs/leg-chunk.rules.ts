@@ -106,7 +106,7 @@ export function chunkPlans(legs: Legs, count: number = legs.count): readonly Chu
 const MARK_DECIMALS = 12;
 
 /** A mark as it is kept and shown. */
-function keptMark(mark: number): number | null {
+function roundMark(mark: number): number | null {
   return Number.isNaN(mark) ? null : Number(mark.toFixed(MARK_DECIMALS));
 }
 
@@ -148,7 +148,7 @@ export function legChunk(plan: ChunkPlan, { legs, today }: RunValues): LegChunk 
 function valueColumns({ legs }: ChunkPlan, today: Valuation) {
   const list = (of: ArrayLike<number>): number[] => legs.map((leg) => of[leg] ?? 0);
   return {
-    mark: list(today.mark).map(keptMark),
+    mark: list(today.mark).map(roundMark),
     pricing_days: list(today.pricingDays),
     fixed_days: list(today.fixedDays),
     open_fraction: list(today.openFraction),
@@ -162,7 +162,7 @@ function valueColumns({ legs }: ChunkPlan, today: Valuation) {
 export function beforeChunk({ legs }: ChunkPlan, { before }: RunValues): BeforeChunk {
   const list = (of: ArrayLike<number>): number[] => legs.map((leg) => of[leg] ?? 0);
   return {
-    mark: list(before.mark).map(keptMark),
+    mark: list(before.mark).map(roundMark),
     open_fraction: list(before.openFraction),
     quantity: list(before.qty),
     gross: list(before.gross),

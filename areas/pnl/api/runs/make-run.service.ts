@@ -1,5 +1,5 @@
 import type { RunType } from '@fairlead/pnl/contract/runs';
-import { leftOutText } from '@fairlead/pnl/domain/terms/left-out';
+import { formatExclusions } from '@fairlead/pnl/domain/terms/left-out';
 
 import { type TaskContext, TaskFailure } from '@fairlead/platform/tasks/task';
 import type { Risk } from '../engine/risk/risk.rules.ts';
@@ -16,8 +16,8 @@ import {
 } from './findings.rules.ts';
 import type { LegPacker } from './pack-legs.ts';
 import { businessDayBefore, type Range } from './range.rules.ts';
-import { bestType, type MadeType, reasonsAgainst } from './run-types.rules.ts';
-import { told, type Warning, buildRunWarnings } from './run-warnings.rules.ts';
+import { bestType, type FactRunType, reasonsAgainst } from './run-types.rules.ts';
+import { toWarnings, type Warning, buildRunWarnings } from './run-warnings.rules.ts';
 import { type FinishedRun, type PackedRun, packedRun } from './store-run.service.ts';
 
 /** Inputs that every run of a task is made with. */
@@ -30,9 +30,9 @@ export type Making = {
   readonly yieldToEventLoop: () => Promise<void>;
 };
 
-export type Wanted = {
+export type PnlRunRequest = {
   readonly day: string;
-  readonly type: MadeType | 'BEST' | 'SCENARIO';
+  readonly type: FactRunType | 'BEST' | 'SCENARIO';
   /** The run of the business day before; null: there is none. */
   readonly previous: PreviousRun | null;
   /** Of a scenario: what it is a shocked copy of. */
@@ -45,7 +45,7 @@ export type Wanted = {
  * Works a run out, all but its storing.
  * @throws TaskFailure with every reason where a run of this type may not be made
  */
-export async function workedOut(making: Making, wanted: Wanted): Promise<PackedRun> {
+export async function workedOut(making: Making, wanted: PnlRunRequest): Promise<PackedRun> {
   const { range, yieldToEventLoop } = making;
   const { day, previous } = wanted;
   const values = dayValues(range, day, {
@@ -55,11 +55,11 @@ export async function workedOut(making: Making, wanted: Wanted): Promise<PackedR
   await yieldToEventLoop();
   const inputs = dayInputs(range, values, making.today);
   const type = allowedType(wanted, inputs);
-  return finished(making, { wanted, values, inputs, type });
+  return finished(making, { request: wanted, values, inputs, type });
 }
 
 type Allowed = {
-  readonly wanted: Wanted;
+  readonly request: PnlRunRequest;
   readonly values: DayValues;
   readonly inputs: DayInputs;
   readonly type: RunType;
@@ -67,8 +67,8 @@ type Allowed = {
 
 async function finished(making: Making, allowed: Allowed): Promise<PackedRun> {
   const { range, packer, reported, yieldToEventLoop } = making;
-  const { wanted, values, inputs, type } = allowed;
-  const { previous } = wanted;
+  const { request, values, inputs, type } = allowed;
+  const { previous } = request;
   const risk = dayRisk(values);
   await yieldToEventLoop();
   const valued = { ...values, inputs };
@@ -94,23 +94,25 @@ async function finished(making: Making, allowed: Allowed): Promise<PackedRun> {
     scopes: scopesFound(range, valued, risk),
     chunks: packer.pack(values.values, legCount, previous !== null),
     prevRunId: previous?.runId ?? null,
-    base: wanted.base ?? null,
+    base: request.base ?? null,
     warnings: allWarnings(making, allowed, risk),
   });
 }
 
 function allWarnings(
   { range }: Making,
-  { wanted, values, inputs }: Allowed,
-  { scarcest, leftOut }: Pick<Risk, 'scarcest' | 'leftOut'>,
+  { request: wanted, values, inputs }: Allowed,
+  { scarcest, exclusions }: Pick<Risk, 'scarcest' | 'exclusions'>,
 ): readonly Warning[] {
   return [
-    ...told(wanted.warnings ?? []),
+    ...toWarnings(wanted.warnings ?? []),
     ...buildRunWarnings(inputs, values.values.today.fellBack),
-    ...told(range.loaded.warnings),
-    ...told(unknownPositions(range)),
-    ...told(leftOut.length === 0 ? [] : [`The VaR is without ${leftOutText(leftOut)}`]),
-    ...told(scarcest === null ? [] : [`Fewer than 500 scenarios: ${scarcest}`]),
+    ...toWarnings(range.loaded.warnings),
+    ...toWarnings(unknownPositions(range)),
+    ...toWarnings(
+      exclusions.length === 0 ? [] : [`The VaR is without ${formatExclusions(exclusions)}`],
+    ),
+    ...toWarnings(scarcest === null ? [] : [`Fewer than 500 scenarios: ${scarcest}`]),
   ];
 }
 
@@ -123,7 +125,7 @@ function unknownPositions({ loaded: { chain } }: Range): readonly string[] {
 }
 
 /** A scenario is of a run that was allowed. */
-function allowedType({ day, type }: Wanted, inputs: DayInputs): RunType {
+function allowedType({ day, type }: PnlRunRequest, inputs: DayInputs): RunType {
   if (type === 'SCENARIO') return type;
   if (type === 'BEST') {
     const best = bestType(inputs);
@@ -135,7 +137,7 @@ function allowedType({ day, type }: Wanted, inputs: DayInputs): RunType {
 }
 
 /** Refuses a day of which there can be no run, before anything is read. */
-export function refuseRunDay(day: string, type: MadeType | 'BEST', today: string): void {
+export function refuseRunDay(day: string, type: FactRunType | 'BEST', today: string): void {
   const asked = type === 'BEST' ? 'INTRADAY' : type;
   const nothingWrong = {
     missingPrices: [],

@@ -29,7 +29,7 @@ export class LegPacker {
     return chunkPlans(values.legs, count).flatMap((plan, at) => {
       const seq = at + 1;
       const own = this.#chunk(plan, seq, {
-        signature: ownSignature(plan, values),
+        signature: signChunk(plan, values),
         of: () => legChunk(plan, values),
       });
       const parts = packedParts(plan, seq, values);
@@ -71,7 +71,7 @@ function packedParts(plan: ChunkPlan, seq: number, values: RunValues): readonly 
 }
 
 /** Signature of a chunk's content: its legs, which a range numbers once, and their values. */
-function ownSignature(plan: ChunkPlan, { today }: RunValues): string {
+function signChunk(plan: ChunkPlan, { today }: RunValues): string {
   const { price, mark, openFraction, gross, cost, fixedDays, state } = today;
   return hashSignature(plan, 'own', [price, mark, openFraction, gross, cost, fixedDays, state]);
 }

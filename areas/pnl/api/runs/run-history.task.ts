@@ -8,7 +8,7 @@ import { gathered, withRunSnapshot, loadPreviousRun } from './gather.service.ts'
 import { type Making, workedOut } from './make-run.service.ts';
 import type { Range } from './range.rules.ts';
 import { selectRunDates } from './run-rows.queries.ts';
-import { storeAndTell } from './run.task.ts';
+import { storeAndPrint } from './run.task.ts';
 
 /** Ten years: who asks for more has slipped in a year, and would hold up all others of the route (decision 0218). */
 const MAX_DAYS = 3_653;
@@ -34,7 +34,7 @@ export const pnlRunHistoryTask: TaskDefinition = {
       making: await gathered(tx, context, days),
       known: new Set(await selectRunDates(tx)),
     }));
-    const wanted = wantedDays(making.range, days).filter((each) => !known.has(each));
+    const wanted = listRunDays(making.range, days).filter((each) => !known.has(each));
     context.print(`${wanted.length} runs to make`);
     for (const [at, day] of wanted.entries()) {
       await makeOne(context, making, day);
@@ -48,11 +48,11 @@ async function makeOne(context: TaskContext, making: Making, day: string): Promi
   const previous = await loadPreviousRun(context.db, making, day);
   const run = await workedOut(making, { day, type: 'BEST', previous });
   await making.yieldToEventLoop();
-  await storeAndTell(context, run);
+  await storeAndPrint(context, run);
 }
 
 /** Business days of the range, newest first. */
-function wantedDays({ firm }: Range, { from, to }: { from: string; to: string }): string[] {
+function listRunDays({ firm }: Range, { from, to }: { from: string; to: string }): string[] {
   return [...firm.within(dayNumber(from), dayNumber(to))].map(dayText).reverse();
 }
 

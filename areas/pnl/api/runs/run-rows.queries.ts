@@ -115,15 +115,15 @@ export async function selectBaseRun(tx: Db, runId: number): Promise<BaseRun | un
   return BASE.first(tx, statement);
 }
 
-const MADE = new Rows({ run_id: bigint });
+const MADE_RUN = new Rows({ run_id: bigint });
 
 /** Selects the run that a task's run has made of a date already; undefined where there is none. */
-export async function selectMadeBy(
+export async function selectRunMadeBy(
   tx: Db,
   taskId: string,
   date: string,
 ): Promise<number | undefined> {
   const statement = sql`
     select run_id from pnl_run where task_id = ${taskId} and pipe_run_date = ${date}::date`;
-  return (await MADE.first(tx, statement))?.run_id;
+  return (await MADE_RUN.first(tx, statement))?.run_id;
 }

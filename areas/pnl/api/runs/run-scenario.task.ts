@@ -10,8 +10,8 @@ import { longDay } from './day-words.rules.ts';
 import { previousRun } from './earlier.service.ts';
 import { withRunSnapshot, createMaking } from './gather.service.ts';
 import { workedOut } from './make-run.service.ts';
-import { type BaseRun, selectBaseRun, selectMadeBy } from './run-rows.queries.ts';
-import { storeAndTell } from './run.task.ts';
+import { type BaseRun, selectBaseRun, selectRunMadeBy } from './run-rows.queries.ts';
+import { storeAndPrint } from './run.task.ts';
 import { scenarioText, shocked } from './scenario.rules.ts';
 
 /** Makes a shocked copy of a run: its facts again, with prices shifted and trades added. */
@@ -31,7 +31,7 @@ export const pnlRunScenarioTask: TaskDefinition = {
     const { base, making, previous } = await withRunSnapshot(context, (tx) =>
       gatheredAgain(tx, context, request),
     );
-    if ((await selectMadeBy(context.db, context.taskId, base.pipe_run_date)) !== undefined) {
+    if ((await selectRunMadeBy(context.db, context.taskId, base.pipe_run_date)) !== undefined) {
       context.print('The scenario was made before this task was lost');
       return;
     }
@@ -43,7 +43,7 @@ export const pnlRunScenarioTask: TaskDefinition = {
       warnings: scenarioText(request),
     });
     await making.yieldToEventLoop();
-    await storeAndTell(context, run);
+    await storeAndPrint(context, run);
   },
 };
 

@@ -2,7 +2,7 @@
 // covers: ./run-warnings.rules.ts
 import { expect, test } from '@jest/globals';
 
-import { bestType, type Inputs, MADE_TYPES, reasonsAgainst } from './run-types.rules.ts';
+import { bestType, type Inputs, FACT_RUN_TYPES, reasonsAgainst } from './run-types.rules.ts';
 import { countWarnings, buildRunWarnings } from './run-warnings.rules.ts';
 
 const ALL_IN: Inputs = {
@@ -52,7 +52,9 @@ test('every reason is named at once', () => {
     openDifferences: ['a', 'b', 'c', 'd'],
     positions: ['Norvane PAPER-01 FEI Aug 24: clearer 50 lots, ours 0'],
   };
-  expect(MADE_TYPES.map((type) => reasonsAgainst(type, lacking).length)).toEqual([9, 5, 3, 2, 1]);
+  expect(FACT_RUN_TYPES.map((type) => reasonsAgainst(type, lacking).length)).toEqual([
+    9, 5, 3, 2, 1,
+  ]);
   expect(reasonsAgainst('VERIFIED', lacking)).toContain('1 trade of 27 Jun 2024 is not verified');
   expect(reasonsAgainst('VERIFIED', lacking)).toContain(
     'Farther than expected: FEI Aug 24 is 0: nobody has agreed on it',

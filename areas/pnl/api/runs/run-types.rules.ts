@@ -3,7 +3,7 @@ import type { RunType } from '@fairlead/pnl/contract/runs';
 import { longDay } from './day-words.rules.ts';
 
 /** Types of run that are made from facts; a scenario is made from a run. */
-export type MadeType = Exclude<RunType, 'SCENARIO'>;
+export type FactRunType = Exclude<RunType, 'SCENARIO'>;
 
 /** An order of a clearer. */
 export type OrderRef = { readonly clearer: string; readonly order_num: number };
@@ -49,13 +49,13 @@ export type Inputs = {
 };
 
 /** Best first; what a run of the best type tries. */
-export const MADE_TYPES = [
+export const FACT_RUN_TYPES = [
   'VERIFIED',
   'COB',
   'LIKELY_COB',
   'PRELIM',
   'INTRADAY',
-] as const satisfies readonly MadeType[];
+] as const satisfies readonly FactRunType[];
 
 type Rule = (inputs: Inputs) => readonly string[];
 
@@ -100,7 +100,7 @@ const LIKELY: readonly Rule[] = [notToCome, ofWeekday, everyPrice, everyRate];
 const CLOSED: readonly Rule[] = [...LIKELY, everyStatement, chained];
 
 /** Requirements of each run type (domain.md, "Run types"). */
-const RULES: Readonly<Record<MadeType, readonly Rule[]>> = {
+const RULES: Readonly<Record<FactRunType, readonly Rule[]>> = {
   INTRADAY: [notToCome],
   PRELIM: [notToCome, ofWeekday],
   LIKELY_COB: LIKELY,
@@ -109,13 +109,13 @@ const RULES: Readonly<Record<MadeType, readonly Rule[]>> = {
 };
 
 /** Everything that forbids a run of this type, each a sentence. */
-export function reasonsAgainst(type: MadeType, inputs: Inputs): readonly string[] {
+export function reasonsAgainst(type: FactRunType, inputs: Inputs): readonly string[] {
   return RULES[type].flatMap((rule) => rule(inputs));
 }
 
 /** The best type that the facts allow; undefined for a day that is still to come. */
-export function bestType(inputs: Inputs): MadeType | undefined {
-  return MADE_TYPES.find((type) => reasonsAgainst(type, inputs).length === 0);
+export function bestType(inputs: Inputs): FactRunType | undefined {
+  return FACT_RUN_TYPES.find((type) => reasonsAgainst(type, inputs).length === 0);
 }
 
 const NAMED = 20;

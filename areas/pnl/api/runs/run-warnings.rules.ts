@@ -61,7 +61,7 @@ function takeFirst(all: readonly Warning[]): readonly Warning[] {
 }
 
 /** Sentences of which nothing more is known. */
-export const told = (texts: readonly string[]): readonly Warning[] =>
+export const toWarnings = (texts: readonly string[]): readonly Warning[] =>
   texts.map((text) => ({ kind: 'OTHER', text, more: 0, order: null }));
 
 /** Counts the things that a run names. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { createClock } from '@fairlead/platform/clock';
 import { insertAudit } from '@fairlead/platform/database/audit.queries';
 import type { Db } from '@fairlead/platform/database/db';
-import { insertMade } from '@fairlead/platform/tasks/made.queries';
+import { insertRunArtifacts } from '@fairlead/platform/tasks/made.queries';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
 import {
   storeCargo,
@@ -57,7 +57,7 @@ async function run({ task = pnlRunTask, date = '2024-06-28', json, ...asked }: A
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28', calendar: 'FIRM' }),
     actor: { email: 'olav@halyard.example', name: 'Olav' },
     print: (line) => void lines.push(line),
-    made: (tx, ...things) => insertMade(tx, taskId, things),
+    recordArtifacts: (tx, ...things) => insertRunArtifacts(tx, taskId, things),
     signal: asked.signal ?? new AbortController().signal,
   });
   return { taskId, lines };

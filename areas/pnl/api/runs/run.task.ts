@@ -2,14 +2,14 @@ import { PNL_RUN_ROUTE } from '@fairlead/pnl/contract/runs';
 import { choice, object } from '@fairlead/shared/contract/schema';
 
 import type { TaskContext, TaskDefinition } from '@fairlead/platform/tasks/task';
-import { tellOwners } from '../told/tell-owners.service.ts';
+import { notifyOwners } from '../told/tell-owners.service.ts';
 import { longDay, formatRunLabel } from './day-words.rules.ts';
 import { gathered, withRunSnapshot, loadPreviousRun } from './gather.service.ts';
 import { refuseRunDay, workedOut } from './make-run.service.ts';
-import { selectMadeBy } from './run-rows.queries.ts';
-import { MADE_TYPES, type MadeType } from './run-types.rules.ts';
+import { selectRunMadeBy } from './run-rows.queries.ts';
+import { FACT_RUN_TYPES, type FactRunType } from './run-types.rules.ts';
 import { countWarnings } from './run-warnings.rules.ts';
-import { type StoreBeside, type PackedRun, storeRun } from './store-run.service.ts';
+import { type StoreWithRun, type PackedRun, storeRun } from './store-run.service.ts';
 
 /** Makes the P&L run of a day. */
 export const pnlRunTask: TaskDefinition = {
@@ -17,7 +17,7 @@ export const pnlRunTask: TaskDefinition = {
   summary: 'Make the P&L run of a day',
   urlParams: [{ name: 'date', type_val: 'date', default_val: 'previous_business_day' }],
   methods: ['POST'],
-  json: object({ run_type: choice(['BEST', ...MADE_TYPES]) }),
+  json: object({ run_type: choice(['BEST', ...FACT_RUN_TYPES]) }),
   access: 'pnl:run',
   outputAccess: 'pnl:read',
   memoryMb: 2048,
@@ -26,9 +26,9 @@ export const pnlRunTask: TaskDefinition = {
     const { db, taskId, args, json, clock, print } = context;
     const day = String(args['date']);
     // The run's body was checked against `json` before it was queued.
-    const { run_type: type } = json as { readonly run_type: MadeType | 'BEST' };
+    const { run_type: type } = json as { readonly run_type: FactRunType | 'BEST' };
     refuseRunDay(day, type, clock.businessDate());
-    if ((await selectMadeBy(db, taskId, day)) !== undefined) {
+    if ((await selectRunMadeBy(db, taskId, day)) !== undefined) {
       print(`The run of ${longDay(day)} was made before this task was lost`);
       return;
     }
@@ -40,17 +40,17 @@ export const pnlRunTask: TaskDefinition = {
     const run = await workedOut(making, { day, type, previous });
     await making.yieldToEventLoop();
     const { date } = run.findings;
-    await storeAndTell(context, run, async (tx, runId) =>
-      tellOwners(tx, { runId, type: run.type, date, label: formatRunLabel(run.type, date) }),
+    await storeAndPrint(context, run, async (tx, runId) =>
+      notifyOwners(tx, { runId, type: run.type, date, label: formatRunLabel(run.type, date) }),
     );
   },
 };
 
 /** Stores a run and prints what it is. */
-export async function storeAndTell(
+export async function storeAndPrint(
   context: TaskContext,
   run: PackedRun,
-  beside?: StoreBeside,
+  beside?: StoreWithRun,
 ): Promise<void> {
   const runId = await storeRun(context, run, beside);
   const { date } = run.findings;

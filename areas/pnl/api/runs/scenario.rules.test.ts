@@ -1,7 +1,7 @@
 import {
   announced,
   fixed,
-  type Given,
+  type FactsInput,
   instrumentOf,
   legOf,
   settled,
@@ -32,7 +32,7 @@ const shiftOf = (product: string, shift: string, term_month: string | null = nul
  * Change that shifting makes to 1,000 of an instrument against the base run, as both fall back; in
  * dollars.
  */
-function changeOf(instrument: Instrument, prices: Given['prices'], scenario: Scenario) {
+function changeOf(instrument: Instrument, prices: FactsInput['prices'], scenario: Scenario) {
   const given = { legs: [legOf(instrument, { qty: 1000 })], ...(prices && { prices }) };
   const netOf = (facts: LoadedFacts) => valuation(facts, DAY, { fallback: true }).gross[0]! / 100;
   const loaded = loadedOf(given);
@@ -68,7 +68,7 @@ test.each<
   [
     what: string,
     instrument: Instrument,
-    prices: Given['prices'],
+    prices: FactsInput['prices'],
     scenario: Scenario,
     change: number,
   ]

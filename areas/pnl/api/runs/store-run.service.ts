@@ -1,5 +1,5 @@
 import type { RunType } from '@fairlead/pnl/contract/runs';
-import type { MadeThing } from '@fairlead/shared/contract/runs';
+import type { RunArtifact } from '@fairlead/shared/contract/runs';
 import { SCOPES } from '@fairlead/pnl/contract/scopes';
 
 import { insertAudit } from '@fairlead/platform/database/audit.queries';
@@ -59,13 +59,18 @@ export function packedRun(run: FinishedRun): PackedRun {
 const TAG_LENGTH = 32;
 
 /** Stores more with a run in its transaction: all of it or nothing. */
-export type StoreBeside = (tx: Db, runId: number) => Promise<void>;
+export type StoreWithRun = (tx: Db, runId: number) => Promise<void>;
 
 /** Stores all of a run, or nothing. Answers its number: the one of before where the task had made it. */
 export async function storeRun(
-  { db, taskId, actor, made }: Pick<TaskContext, 'db' | 'taskId' | 'actor' | 'made'>,
+  {
+    db,
+    taskId,
+    actor,
+    recordArtifacts,
+  }: Pick<TaskContext, 'db' | 'taskId' | 'actor' | 'recordArtifacts'>,
   run: PackedRun,
-  beside?: StoreBeside,
+  beside?: StoreWithRun,
 ): Promise<number | undefined> {
   return db.transaction().execute(async (tx) => {
     await insertConfig(tx, run.loaded.configHash, run.loaded.config);
@@ -92,7 +97,7 @@ export async function storeRun(
       after: { ...toRow(run), scenario: run.base?.scenario ?? null },
       requestId: taskId,
     });
-    await made(tx, ...toMadeThings(run, runId));
+    await recordArtifacts(tx, ...toRunArtifacts(run, runId));
     await beside?.(tx, runId);
     return runId;
   });
@@ -139,11 +144,11 @@ async function storeChunks(tx: Db, runId: number, chunks: readonly ChunkToStore[
 }
 
 /** Lineage of a run: what it made and read. */
-function toMadeThings({ type, findings, loaded, base }: PackedRun, runId: number): MadeThing[] {
+function toRunArtifacts({ type, findings, loaded, base }: PackedRun, runId: number): RunArtifact[] {
   const { date } = findings;
   const { price_set_id: prices } = loaded.pins;
   const path = `/date/${date}`;
-  const read = (kind: MadeThing['kind'], id: number, label: string): MadeThing => ({
+  const read = (kind: RunArtifact['kind'], id: number, label: string): RunArtifact => ({
     kind,
     id: String(id),
     label,

@@ -11,8 +11,8 @@ import type { Db } from '@fairlead/platform/database/db';
 import { Refusal } from '@fairlead/platform/http/errors';
 import { SENT, serve } from '@fairlead/platform/http/route';
 import {
-  ASK_AGAIN,
-  FOR_EVER,
+  REVALIDATE_HEADERS,
+  IMMUTABLE_HEADERS,
   sendStored,
   StoredAnswers,
 } from '@fairlead/platform/http/answers/stored-answers';
@@ -66,16 +66,19 @@ function answering<Call extends Asked>(
 ): (call: Call) => Promise<typeof SENT> {
   return async (call) => {
     const which = { date: dateOf(call), runId: call.query.run_id };
-    const found = keptAnswer(source, which.runId) ?? (await read(source, which));
+    const found = findCachedDataSet(source, which.runId) ?? (await read(source, which));
     // As `findRun` says of a number and a date.
     if (which.date !== null && found.pipe_run_date !== which.date) noRun(which);
-    void call.reply.headers(which.runId === undefined ? ASK_AGAIN : FOR_EVER);
+    void call.reply.headers(which.runId === undefined ? REVALIDATE_HEADERS : IMMUTABLE_HEADERS);
     if (!sendStored(found, call)) void call.reply.send(await unpacked(found.content));
     return SENT;
   };
 }
 
-function keptAnswer({ kept, name }: Source, runId: number | undefined): StoredDataSet | undefined {
+function findCachedDataSet(
+  { kept, name }: Source,
+  runId: number | undefined,
+): StoredDataSet | undefined {
   return runId === undefined ? undefined : kept.find(toKey(runId, name));
 }
 
@@ -85,7 +88,7 @@ async function read({ db, kept, name }: Source, which: WhichRun): Promise<Stored
   if (known !== undefined) return known;
   const found =
     (await selectDataSet(db, runId, name)) ?? (await noAnswer(db, which, { runId, name }));
-  kept.keep(toKey(runId, name), found);
+  kept.add(toKey(runId, name), found);
   return found;
 }
 

@@ -38,7 +38,7 @@ const was = chunkOf('E7');
 const BEFORE: LegChunk = { ...was, gross: [4_000_000], cost: [-500], open_fraction: [1] };
 
 test('[PNL-35] each fact and figure of a leg stands under its own name', () => {
-  const [leg] = [...pairedLegs({ now: was, prev: BEFORE, struck: null, asked: null })];
+  const [leg] = [...pairedLegs({ now: was, prev: BEFORE, struck: null, requestedPart: null })];
   expect(shownLeg(leg!, products)).toEqual({
     leg: 'E7',
     charge: null,
@@ -87,12 +87,14 @@ test.each([
   [CHARGED, { is_opening: false, charge: 'Norvane P&S SCG 2024-06-28' }],
   [CHARGED, { price: null, mark: null }],
 ])('a leg under %s is %j', (key, says) => {
-  const [leg] = [...pairedLegs({ now: chunkOf(key), prev: null, struck: null, asked: null })];
+  const [leg] = [
+    ...pairedLegs({ now: chunkOf(key), prev: null, struck: null, requestedPart: null }),
+  ];
   expect(shownLeg(leg!, products)).toMatchObject(says);
 });
 
 test('a leg that is gone has nothing but what it was', () => {
-  const [leg] = [...pairedLegs({ now: null, prev: was, struck: null, asked: null })];
+  const [leg] = [...pairedLegs({ now: null, prev: was, struck: null, requestedPart: null })];
   expect(shownLeg(leg!, products)).toMatchObject({
     mark: null,
     open_fraction: 0,
@@ -114,8 +116,10 @@ test.each([
   (bucket, cents, gone) => {
     const parts = { price: { at: [0], cents: [123_400] }, costs: { at: [0], cents: [-700] } };
     const partOf = (pair: Pick<Parameters<typeof pairedLegs>[0], 'now' | 'prev'>) =>
-      shownLeg([...pairedLegs({ ...pair, struck: null, asked: { bucket, parts } })][0]!, products)
-        .part;
+      shownLeg(
+        [...pairedLegs({ ...pair, struck: null, requestedPart: { bucket, parts } })][0]!,
+        products,
+      ).part;
     expect(partOf({ now: was, prev: null })).toBe(cents);
     expect(partOf({ now: null, prev: was })).toBe(gone);
   },

@@ -20,7 +20,7 @@ import type { PairedLeg } from './paired-legs.rules.ts';
 const STATES = ['EXPIRED', 'PROMPT', 'LIVE'] as const;
 
 /** Filter of legs for a query; paths and products are matched once per chunk. */
-export function wantedLegs(
+export function createLegFilter(
   query: LegQuery,
   products: ReadonlyMap<string, PnlProduct>,
 ): (chunk: LegChunk) => (at: number) => boolean {
@@ -32,9 +32,9 @@ export function wantedLegs(
     const hasPlace = places.map(
       ([group, book, strategy, deal]) =>
         isIn(group) &&
-        isAsked(query.book, book) &&
-        isAsked(query.strategy, strategy) &&
-        isAsked(query.deal, deal),
+        matches(query.book, book) &&
+        matches(query.strategy, strategy) &&
+        matches(query.deal, deal),
     );
     const hasProduct = instruments.map(([code]) => {
       const product = products.get(code);
@@ -44,12 +44,12 @@ export function wantedLegs(
       hasPlace[place[at] as number] === true &&
       (hasProduct[instrument[at] as number] ?? isProduct === undefined) &&
       (state === undefined || states[at] === state) &&
-      isAsked(query.lot, lots[at] ?? '') &&
+      matches(query.lot, lots[at] ?? '') &&
       (query.moved_by === undefined || (query.moved_by === 'AMOUNTS') === (instrument[at] === -1));
   };
 }
 
-const isAsked = (asked: string | undefined, name: string) => asked === undefined || asked === name;
+const matches = (asked: string | undefined, name: string) => asked === undefined || asked === name;
 
 /** Sums of legs: whole cents and thousandths. */
 export type LegSums = {
@@ -138,7 +138,7 @@ export function shownLeg(leg: PairedLeg, products: Products): LegOfRun {
     entry_id: of(chunk.entry_id),
     trade_uuid: of(chunk.trade_uuid),
     lot_num: of(chunk.lot_num),
-    ...placed(chunk, at),
+    ...dealPathAt(chunk, at),
     ...findWindow(chunk, at),
     kind: chunk.kind,
     state: STATES[of(chunk.state)] as (typeof STATES)[number],
@@ -162,7 +162,7 @@ function findUnits(product: PnlProduct | undefined) {
   return { quantity_unit: product.metric, price_unit: product.quoteUnit, exposure_unit };
 }
 
-function placed({ places, place }: LegChunk, at: number) {
+function dealPathAt({ places, place }: LegChunk, at: number) {
   const [group, book, strategy, deal] = places[place[at] as number] as LegChunk['places'][number];
   return { group, book, strategy, deal };
 }

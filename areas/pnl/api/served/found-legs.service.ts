@@ -13,7 +13,7 @@ import {
   noLegs,
   shownLeg,
   shownSums,
-  wantedLegs,
+  createLegFilter,
 } from './found-legs.rules.ts';
 import { inOrder } from './leg-order.rules.ts';
 import { selectCargoRefs, selectTicketRefs } from './leg-refs.queries.ts';
@@ -22,7 +22,7 @@ import { type ChunkPair, type PairedLeg, pairedLegs } from './paired-legs.rules.
 import {
   type RunChunk,
   selectConfig,
-  selectKeepsParts,
+  selectHasParts,
   selectRunChunks,
 } from './run-legs.queries.ts';
 import type { UnpackedChunks } from './unpacked-chunks.ts';
@@ -113,7 +113,7 @@ async function lookFor({ db, chunks }: LegParts, query: LegQuery): Promise<Looke
   ]);
   const products = new Map(toEngineProducts(config).map((product) => [product.code, product]));
   const pairs = pairChunks(own, earlier);
-  const wanted = { bucket: query.bucket, isOf: wantedLegs(query, products) };
+  const wanted = { bucket: query.bucket, isOf: createLegFilter(query, products) };
   return { products, found: readLegs(chunks, pairs, wanted) };
 }
 
@@ -126,7 +126,7 @@ type PairOfIds = {
 
 /** @throws Refusal where a part is asked for of a run that keeps none */
 async function requireParts(db: Db, { run_id: runId, bucket }: LegQuery): Promise<void> {
-  if (bucket === undefined || (await selectKeepsParts(db, runId))) return;
+  if (bucket === undefined || (await selectHasParts(db, runId))) return;
   throw new Refusal({
     status: 409,
     code: 'NO_PARTS',
@@ -156,12 +156,15 @@ function pairChunks(own: readonly RunChunk[], earlier: readonly RunChunk[]): rea
 
 const GONE = { now: undefined, struck: undefined, parts: undefined };
 
-type Wanted = { readonly bucket: LegQuery['bucket']; readonly isOf: ReturnType<typeof wantedLegs> };
+type LegSelection = {
+  readonly bucket: LegQuery['bucket'];
+  readonly isOf: ReturnType<typeof createLegFilter>;
+};
 
 async function* readLegs(
   chunks: UnpackedChunks,
   pairs: readonly PairOfIds[],
-  { bucket, isOf: wanted }: Wanted,
+  { bucket, isOf: wanted }: LegSelection,
 ): AsyncGenerator<readonly PairedLeg[]> {
   for (const pair of pairs) {
     const read = await unpackedPair(chunks, pair, bucket);
@@ -190,7 +193,7 @@ async function unpackedPair(
           ? own
           : await chunks.legs(prev.chunk_id),
     struck: struck === undefined ? null : await chunks.before(struck.chunk_id),
-    asked: bucket === undefined ? null : { bucket, parts: await partsIn(chunks, parts) },
+    requestedPart: bucket === undefined ? null : { bucket, parts: await partsIn(chunks, parts) },
   };
 }
 

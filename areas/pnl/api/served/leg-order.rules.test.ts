@@ -35,7 +35,7 @@ const CHUNK: LegChunk = {
   gross: [900, -2800, 2200, -2000, 0],
   cost: [-400, -200, -200, 0, 0],
 };
-const LEGS = [...pairedLegs({ now: CHUNK, prev: null, struck: null, asked: null })];
+const LEGS = [...pairedLegs({ now: CHUNK, prev: null, struck: null, requestedPart: null })];
 const order = (asked: Parameters<typeof inOrder>[1]) =>
   inOrder(LEGS, asked, products)
     .map((leg) => shownLeg(leg, products).leg)

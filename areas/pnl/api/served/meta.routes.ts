@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import type { Clock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
-import { keeping } from '@fairlead/platform/http/answers/kept-answers';
+import { withEtag } from '@fairlead/platform/http/answers/kept-answers';
 import { serve } from '@fairlead/platform/http/route';
 import { movesKnown } from '../since/moves.service.ts';
 import { selectSince } from '../since/since.queries.ts';
@@ -18,9 +18,9 @@ export function metaRoutes(app: FastifyInstance, { db, clock }: Parts): void {
   serve(
     app,
     latestMeta,
-    keeping(latestMeta, {
+    withEtag(latestMeta, {
       answer: async ({ query, user, reply }) => {
-        askAgain(reply);
+        setRevalidate(reply);
         return loadPnlMeta({ db, clock }, { date: null, runId: query.run_id }, user.email);
       },
     }),
@@ -28,16 +28,16 @@ export function metaRoutes(app: FastifyInstance, { db, clock }: Parts): void {
   serve(
     app,
     metaOfDate,
-    keeping(metaOfDate, {
+    withEtag(metaOfDate, {
       answer: async ({ query, params, user, reply }) => {
-        askAgain(reply);
+        setRevalidate(reply);
         const which = { date: params.pipe_run_date, runId: query.run_id };
         return loadPnlMeta({ db, clock }, which, user.email);
       },
     }),
   );
   serve(app, runSince, async ({ query: { run_id }, reply }) => {
-    askAgain(reply);
+    setRevalidate(reply);
     const since = await selectSince(db, run_id);
     if (since === undefined) return noRun({ date: null, runId: run_id });
     const { newer_run_id: newer, newer_moved: moved, state, ...counts } = since;
@@ -57,6 +57,6 @@ export function metaRoutes(app: FastifyInstance, { db, clock }: Parts): void {
   });
 }
 
-function askAgain(reply: FastifyReply): void {
+function setRevalidate(reply: FastifyReply): void {
   void reply.header('cache-control', 'private, no-cache');
 }

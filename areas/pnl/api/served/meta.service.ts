@@ -18,7 +18,7 @@ import {
   selectListedRuns,
   selectLookAheadDays,
   selectStoredRunDates,
-  selectUnderWay,
+  selectPendingRuns,
   type StoredRun,
 } from './stored-runs.queries.ts';
 import { findRun, noRun, type WhichRun } from './which-run.service.ts';
@@ -79,7 +79,7 @@ async function withTrades(db: Db, warned: readonly Warning[]): Promise<RunWarnin
 
 /** Runs that are asked for; a making of history counts the days that it has made and those it has not. */
 async function underWay({ db, clock }: Parts): Promise<PnlMeta['under_way']> {
-  const tasks = await selectUnderWay(db, [PNL_RUN_ROUTE, PNL_SCENARIO_ROUTE, PNL_HISTORY_ROUTE]);
+  const tasks = await selectPendingRuns(db, [PNL_RUN_ROUTE, PNL_SCENARIO_ROUTE, PNL_HISTORY_ROUTE]);
   let done = 0;
   let waiting = 0;
   for (const { task_route, request_json, done: made } of tasks) {

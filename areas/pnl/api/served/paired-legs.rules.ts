@@ -24,16 +24,16 @@ export type ChunkPair = {
   /** Values of the day before, where the run struck it itself. */
   readonly struck: BeforeChunk | null;
   /** The part that is asked for, and what the legs of `now` have of it. */
-  readonly asked: AskedPart | null;
+  readonly requestedPart: RequestedPart | null;
 };
 
-type AskedPart = { readonly bucket: LegBucket; readonly parts: PartsChunk | null };
+type RequestedPart = { readonly bucket: LegBucket; readonly parts: PartsChunk | null };
 
 const NOTHING: LegValue = { gross: 0, cost: 0, open: 0 };
 
 /** Every leg of a month and kind, and behind them those that are gone. */
-export function* pairedLegs({ now, prev, struck, asked }: ChunkPair): Generator<PairedLeg> {
-  const parts = partsByPlace(asked);
+export function* pairedLegs({ now, prev, struck, requestedPart }: ChunkPair): Generator<PairedLeg> {
+  const parts = groupPartsByDealPath(requestedPart);
   const found = now === prev ? null : indexLegs(prev);
   const seen = new Set<number>();
   for (let at = 0; now !== null && at < now.leg.length; at += 1) {
@@ -42,14 +42,14 @@ export function* pairedLegs({ now, prev, struck, asked }: ChunkPair): Generator<
     const before = findBefore(was, at, { prev, struck });
     yield { chunk: now, at, now: readValue(now, at), before, part: parts.get(at) ?? 0 };
   }
-  if (prev !== null) yield* goneLegs(prev, seen, asked);
+  if (prev !== null) yield* goneLegs(prev, seen, requestedPart);
 }
 
 /** Legs of the run before that no leg of this one was. */
 function* goneLegs(
   chunk: LegChunk,
   seen: ReadonlySet<number>,
-  asked: AskedPart | null,
+  asked: RequestedPart | null,
 ): Generator<PairedLeg> {
   for (let at = 0; at < chunk.leg.length; at += 1) {
     const before = readValue(chunk, at);
@@ -58,7 +58,7 @@ function* goneLegs(
   }
 }
 
-function partsByPlace(asked: AskedPart | null): ReadonlyMap<number, number> {
+function groupPartsByDealPath(asked: RequestedPart | null): ReadonlyMap<number, number> {
   const part = asked?.parts?.[asked.bucket];
   return new Map(part?.at.map((place, index) => [place, part.cents[index] ?? 0]) ?? []);
 }
@@ -67,7 +67,7 @@ function partsByPlace(asked: AskedPart | null): ReadonlyMap<number, number> {
  * Part of a leg that is gone, as the engine has it: its gross is cancelled, and its cost is one the
  * less.
  */
-function partOfGone(asked: AskedPart | null, { gross, cost }: LegValue): number {
+function partOfGone(asked: RequestedPart | null, { gross, cost }: LegValue): number {
   if (asked?.bucket === 'cancelled') return -gross;
   return asked?.bucket === 'costs' ? -cost : 0;
 }

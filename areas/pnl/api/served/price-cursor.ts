@@ -1,7 +1,7 @@
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 
 import { Refusal } from '@fairlead/platform/http/errors';
-import type { PricePlace, SeenPrice } from './run-prices.queries.ts';
+import type { PriceKeyset, SeenPrice } from './run-prices.queries.ts';
 
 /** Cursor of a list of prices after one of them. */
 export function priceCursor({ obs_date, product, kind, term_month_date }: SeenPrice): string {
@@ -10,7 +10,7 @@ export function priceCursor({ obs_date, product, kind, term_month_date }: SeenPr
 }
 
 /** The place that a cursor names. @throws Refusal for what is none of ours */
-export function parsePriceCursor(cursor: string): PricePlace {
+export function parsePriceCursor(cursor: string): PriceKeyset {
   const [obsDate, product, kind, termMonth] = parseParts(cursor);
   const isPlace =
     isDate(obsDate) &&

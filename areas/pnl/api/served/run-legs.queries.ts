@@ -49,14 +49,14 @@ export async function selectRunChunks(
   return CHUNK.all(db, statement);
 }
 
-const KEEPS = new Rows({ keeps: flag });
+const HAS_PARTS = new Rows({ keeps: flag });
 
 /** True when a run keeps the parts of the change of its legs. */
-export async function selectKeepsParts(db: Db, runId: number): Promise<boolean> {
+export async function selectHasParts(db: Db, runId: number): Promise<boolean> {
   const statement = sql`
     select exists (select from pnl_run_chunk
                     where run_id = ${runId} and seq >= ${PARTS_SEQ}) as keeps`;
-  return (await KEEPS.one(db, statement)).keeps;
+  return (await HAS_PARTS.one(db, statement)).keeps;
 }
 
 const PACKED = new Rows({ chunk_id: text, content: bytes });

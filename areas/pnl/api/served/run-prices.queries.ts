@@ -36,7 +36,7 @@ export type PriceList = {
 };
 
 /** Keyset position in a list of prices. */
-export type PricePlace = {
+export type PriceKeyset = {
   readonly obsDate: string;
   readonly product: string;
   readonly kind: string;
@@ -47,7 +47,7 @@ export type PricePlace = {
 export async function selectPrices(
   db: Db,
   list: PriceList,
-  { after, limit }: { readonly after: PricePlace | null; readonly limit: number },
+  { after, limit }: { readonly after: PriceKeyset | null; readonly limit: number },
 ): Promise<readonly SeenPrice[]> {
   const beyond =
     after === null

@@ -105,25 +105,25 @@ export async function selectDefaultTab(db: Db, email: string, date: string) {
   return (await TAB.first(db, statement))?.tab;
 }
 
-const UNDER_WAY = new Rows({
+const PENDING_RUN = new Rows({
   task_route: text,
   request_json: nullable(json<Readonly<Record<string, unknown>>>()),
   done: integer,
 });
-export type RunUnderWay = RowOf<typeof UNDER_WAY>;
+export type PendingRun = RowOf<typeof PENDING_RUN>;
 
 /** Tasks of these routes that have not ended, and how many runs of the P&L each has made. */
-export async function selectUnderWay(
+export async function selectPendingRuns(
   db: Db,
   routes: readonly string[],
-): Promise<readonly RunUnderWay[]> {
+): Promise<readonly PendingRun[]> {
   const statement = sql`
     select task_route, request_json,
            (select count(*)::int from pnl_run where pnl_run.task_id = task_run.task_id) as done
       from task_run
      where task_route = any(${routes}::text[]) and state in ('QUEUED', 'RUNNING')
      order by created`;
-  return UNDER_WAY.all(db, statement);
+  return PENDING_RUN.all(db, statement);
 }
 
 const RUN_DATE = new Rows({ pipe_run_date: day });

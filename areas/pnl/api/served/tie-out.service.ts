@@ -17,10 +17,10 @@ const unpacked = promisify(gunzip);
 
 /** The tie-out that a run keeps; undefined of a scenario, and of a run made before there was one. */
 export async function tieOutOfRun(db: Db, runId: number): Promise<TieOut | undefined> {
-  return (await keptOfRun(db, runId))?.tieOut;
+  return (await loadStoredTieOut(db, runId))?.tieOut;
 }
 
-async function keptOfRun(db: Db, runId: number) {
+async function loadStoredTieOut(db: Db, runId: number) {
   const found = await selectDataSet(db, runId, 'tie_out');
   if (found === undefined) return undefined;
   const tieOut = JSON.parse((await unpacked(found.content)).toString()) as TieOut;
@@ -48,7 +48,7 @@ export async function acceptSeen(
 }
 
 async function seenDifference(tx: Db, seen: BodyOf<typeof acceptDifference>) {
-  const kept = await keptOfRun(tx, seen.run_id);
+  const kept = await loadStoredTieOut(tx, seen.run_id);
   if (kept === undefined) throw notFound(`Run ${seen.run_id} has no tie-out`);
   const row = kept.tieOut.rows.find(({ key }) => key === seen.key);
   if (row === undefined) throw notFound(`The tie-out of run ${seen.run_id} has no such difference`);

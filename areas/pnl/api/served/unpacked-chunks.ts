@@ -19,7 +19,7 @@ type Chunk = LegChunk | BeforeChunk | PartsChunk;
 export class UnpackedChunks {
   readonly #db: Db;
   readonly #most: number;
-  readonly #kept = new Map<string, Chunk>();
+  readonly #chunks = new Map<string, Chunk>();
   #legs = 0;
 
   constructor(db: Db, most: number = MAX_LEGS) {
@@ -40,26 +40,26 @@ export class UnpackedChunks {
   }
 
   async #read(id: string): Promise<Chunk> {
-    const known = this.#kept.get(id);
+    const known = this.#chunks.get(id);
     if (known !== undefined) {
-      this.#kept.delete(id);
-      this.#kept.set(id, known);
+      this.#chunks.delete(id);
+      this.#chunks.set(id, known);
       return known;
     }
     const [packed] = await selectPackedChunks(this.#db, [id]);
     if (packed === undefined) throw new Error(`the legs ${id} are not there`);
     const chunk = JSON.parse((await unpack(packed.content)).toString()) as Chunk;
-    this.#keep(id, chunk);
+    this.#add(id, chunk);
     return chunk;
   }
 
-  #keep(id: string, chunk: Chunk): void {
-    if (this.#kept.has(id)) return;
-    this.#kept.set(id, chunk);
+  #add(id: string, chunk: Chunk): void {
+    if (this.#chunks.has(id)) return;
+    this.#chunks.set(id, chunk);
     this.#legs += measureChunk(chunk);
-    for (const [oldest, kept] of this.#kept) {
+    for (const [oldest, kept] of this.#chunks) {
       if (this.#legs <= this.#most) return;
-      this.#kept.delete(oldest);
+      this.#chunks.delete(oldest);
       this.#legs -= measureChunk(kept);
     }
   }

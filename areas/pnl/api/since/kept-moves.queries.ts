@@ -15,34 +15,40 @@ import {
 import { BEST_FIRST } from '../runs/run-rank.queries.ts';
 
 /** Cents by kind of fact; what is 0 is left out. */
-export type KeptMoves = Partial<Readonly<Record<MovedBy, number>>>;
+export type StoredMoves = Partial<Readonly<Record<MovedBy, number>>>;
 
-const KEPT = new Rows({
+const STORED_MOVES = new Rows({
   state: text,
-  by_kind: json<KeptMoves>(),
+  by_kind: json<StoredMoves>(),
   task_id: uuid,
   worked_out_at: moment,
 });
-export type KeptRow = RowOf<typeof KEPT>;
+export type StoredMovesRow = RowOf<typeof STORED_MOVES>;
 
 /** Reads what was worked out last of a run; undefined where nothing was. */
-export async function selectKeptMoves(db: Db, runId: number): Promise<KeptRow | undefined> {
+export async function selectStoredMoves(
+  db: Db,
+  runId: number,
+): Promise<StoredMovesRow | undefined> {
   const statement = sql`
     select state, by_kind, task_id, worked_out_at from pnl_since where run_id = ${runId}`;
-  return KEPT.first(db, statement);
+  return STORED_MOVES.first(db, statement);
 }
 
-const ASKED = new Rows({
+const REQUESTED_MOVES = new Rows({
   task_id: uuid,
   state: choice(['QUEUED', 'RUNNING', 'SUCCESS', 'FAIL', 'KILLED']),
 });
-export type AskedRow = RowOf<typeof ASKED>;
+export type RequestedMovesRow = RowOf<typeof REQUESTED_MOVES>;
 
 /**
  * Reads how the newest run of the task stands that works out what a run's facts would move; undefined where none
  * has been asked for, or none but such as ended before what is kept was worked out.
  */
-export async function selectAskedMoves(db: Db, runId: number): Promise<AskedRow | undefined> {
+export async function selectRequestedMoves(
+  db: Db,
+  runId: number,
+): Promise<RequestedMovesRow | undefined> {
   const statement = sql`
     select task_id, state from task_run
      where task_route = ${sql.lit(PNL_SINCE_ROUTE)} and request_json ->> 'run_id' = ${String(runId)}
@@ -51,13 +57,13 @@ export async function selectAskedMoves(db: Db, runId: number): Promise<AskedRow 
                             where run_id = ${runId} and worked_out_at > task_run.created))
      order by created desc
      limit 1`;
-  return ASKED.first(db, statement);
+  return REQUESTED_MOVES.first(db, statement);
 }
 
 export type NewMoves = {
   readonly runId: number;
   readonly state: string;
-  readonly byKind: KeptMoves;
+  readonly byKind: StoredMoves;
   readonly taskId: string;
 };
 

@@ -7,10 +7,10 @@ import { loadFacts } from '../facts/facts.service.ts';
 import type { LoadedFacts } from '../facts/loaded.rules.ts';
 import { type BaseRun, selectBaseRun } from '../runs/run-rows.queries.ts';
 import {
-  type KeptMoves,
-  type KeptRow,
-  selectAskedMoves,
-  selectKeptMoves,
+  type StoredMoves,
+  type StoredMovesRow,
+  selectRequestedMoves,
+  selectStoredMoves,
   selectNetOfRun,
   selectNewEntries,
   selectShownRun,
@@ -27,7 +27,7 @@ export async function shownMoves(
   const runId = await selectShownRun(db);
   if (runId === undefined) return undefined;
   const since = await selectSince(db, runId);
-  const kept = await selectKeptMoves(db, runId);
+  const kept = await selectStoredMoves(db, runId);
   return { runId, isKnown: since !== undefined && kept?.state === since.state };
 }
 
@@ -90,7 +90,7 @@ const refusal = (message: string) =>
   TaskFailure.ofReasons('What has come in', 'pnl', [{ line: null, column: null, message }]);
 
 /** Cents by kind of fact, without those of 0. */
-export function toKeptMoves(moving: MovingDay): KeptMoves {
+export function toStoredMoves(moving: MovingDay): StoredMoves {
   const moves: PnlMoves = computeMoves(moving);
   return Object.fromEntries(
     MOVED_BY.flatMap((kind) => (moves[kind] === 0 ? [] : [[kind, moves[kind]]])),
@@ -99,10 +99,10 @@ export function toKeptMoves(moving: MovingDay): KeptMoves {
 
 /** Tells what is known of what has come in since a run, as the facts stand by now. */
 export async function movesKnown(db: Db, runId: number, state: string): Promise<RunMoves> {
-  const kept = await selectKeptMoves(db, runId);
+  const kept = await selectStoredMoves(db, runId);
   if (kept?.state === state)
     return { status: 'MADE', ...totalled(kept), earlier: null, task_id: kept.task_id };
-  const asked = await selectAskedMoves(db, runId);
+  const asked = await selectRequestedMoves(db, runId);
   const earlier =
     kept === undefined ? null : { worked_out_at: kept.worked_out_at, ...totalled(kept) };
   const unknown = { total: null, by_kind: [], earlier };
@@ -113,7 +113,7 @@ export async function movesKnown(db: Db, runId: number, state: string): Promise<
   return { status: isOpen ? 'UNDER_WAY' : 'FAILED', ...unknown, task_id: asked.task_id };
 }
 
-function totalled({ by_kind: byKind }: KeptRow): Omit<EarlierMoves, 'worked_out_at'> {
+function totalled({ by_kind: byKind }: StoredMovesRow): Omit<EarlierMoves, 'worked_out_at'> {
   const moved = MOVED_BY.map((kind) => ({ kind, cents: byKind[kind] ?? 0 }));
   return {
     total: moved.reduce((sum, { cents }) => sum + cents, 0) / 100,

@@ -4,8 +4,8 @@ import { insertAudit } from '@fairlead/platform/database/audit.queries';
 import type { TaskContext, TaskDefinition } from '@fairlead/platform/tasks/task';
 import { longDay } from '../runs/day-words.rules.ts';
 import { withRunSnapshot } from '../runs/gather.service.ts';
-import { type KeptMoves, upsertMoves } from './kept-moves.queries.ts';
-import { gatheredMoves, toKeptMoves, shownMoves } from './moves.service.ts';
+import { type StoredMoves, upsertMoves } from './kept-moves.queries.ts';
+import { gatheredMoves, toStoredMoves, shownMoves } from './moves.service.ts';
 
 /** Works out what the facts that have come in since a run would move, and keeps it. */
 export const pnlSinceTask: TaskDefinition = {
@@ -31,9 +31,9 @@ export const pnlSinceTask: TaskDefinition = {
       gatheredMoves(tx, { runId, clock, throwIfStopped }),
     );
     throwIfStopped();
-    const byKind = toKeptMoves(moving);
+    const byKind = toStoredMoves(moving);
     throwIfStopped();
-    await keep(context, { runId, state, byKind, day: moving.day });
+    await storeMoves(context, { runId, state, byKind, day: moving.day });
     const parts = Object.entries(byKind).map(([kind, cents]) => `${kind} ${dollars(cents)}`);
     context.print(`Run ${runId} of ${longDay(moving.day)} made now would differ by, USD:`);
     context.print(parts.length === 0 ? 'nothing' : parts.join(', '));
@@ -55,12 +55,12 @@ async function runToLookAt({ db, print }: TaskContext): Promise<number | undefin
 type Found = {
   readonly runId: number;
   readonly state: string;
-  readonly byKind: KeptMoves;
+  readonly byKind: StoredMoves;
   readonly day: string;
 };
 
-async function keep(
-  { db, actor, taskId, made }: TaskContext,
+async function storeMoves(
+  { db, actor, taskId, recordArtifacts }: TaskContext,
   { runId, state, byKind, day }: Found,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -74,7 +74,7 @@ async function keep(
       before: null,
       after: { state, by_kind: byKind },
     });
-    await made(tx, {
+    await recordArtifacts(tx, {
       kind: 'pnl_run',
       id: String(runId),
       path: `/date/${day}`,

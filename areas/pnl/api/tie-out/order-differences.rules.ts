@@ -98,7 +98,7 @@ function findCause({ now, whole }: OrderTerm, isRestated: boolean): Cause {
   return now.ours.qty === now.clearers.qty ? 'PRICE' : 'QUANTITY';
 }
 
-const SAYS: Readonly<Record<Cause, (term: OrderTerm) => string>> = {
+const CAUSE_TEXTS: Readonly<Record<Cause, (term: OrderTerm) => string>> = {
   DAY: ({ first, lastDay }) => `${formatTieOutTerm(first)} is on both sides from ${lastDay} on`,
   CHANGED: ({ first }) =>
     `${formatTieOutTerm(first)} is on one side alone: contract or term is another`,
@@ -112,7 +112,7 @@ const SAYS: Readonly<Record<Cause, (term: OrderTerm) => string>> = {
   STATEMENT: () => 'Does not go on',
 };
 
-const formatCause = (cause: Cause, term: OrderTerm): string => SAYS[cause](term);
+const formatCause = (cause: Cause, term: OrderTerm): string => CAUSE_TEXTS[cause](term);
 
 const CENTS = 100;
 

@@ -9,7 +9,7 @@ import { type Accepting, acceptedDifference } from './acceptances.service.ts';
 import { breakText } from './break-differences.rules.ts';
 import { selectClosedDays } from './closed-days.queries.ts';
 
-export type BreaksAsked = {
+export type StatementBreaksQuery = {
   readonly clock: Clock;
   /** The first day that is asked for, and the last. */
   readonly from: string;
@@ -20,7 +20,10 @@ export type BreaksAsked = {
  * Breaks between statements and those before them, from the last day before `from` that has a run
  * of COB or VERIFIED: of the days up to it somebody has answered for every break (decision 0352).
  */
-export async function statementBreaks(tx: Db, asked: BreaksAsked): Promise<StatementChain> {
+export async function statementBreaks(
+  tx: Db,
+  asked: StatementBreaksQuery,
+): Promise<StatementChain> {
   const { clock, from, upTo } = asked;
   const [closed] = await selectClosedDays(tx, { from, upTo });
   const after = closed !== undefined && closed < from ? closed : null;

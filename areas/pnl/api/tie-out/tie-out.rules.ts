@@ -17,7 +17,7 @@ export function buildTieOut(facts: TieOutFacts): TieOut {
     ...feeDifferences(facts),
     ...breakDifferences(facts),
   ];
-  const rows = judged(differences, facts.accepted).toSorted(inOrder);
+  const rows = findAcceptances(differences, facts.accepted).toSorted(inOrder);
   const names = (all: readonly { readonly clearer: string }[]) =>
     [...new Set(all.map(({ clearer }) => clearer))].sort();
   return {
@@ -30,7 +30,7 @@ export function buildTieOut(facts: TieOutFacts): TieOut {
 }
 
 /** Finds who accepted each: key and amounts have to be the same. */
-function judged(
+function findAcceptances(
   differences: readonly UnacceptedDifference[],
   accepted: readonly AcceptedDifference[],
 ): readonly TieOutRow[] {

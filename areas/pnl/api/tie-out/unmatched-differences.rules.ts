@@ -15,7 +15,7 @@ type Waiting = TieOutAmounts & { readonly part: OrderPart; readonly cost: number
 type Ticket = TieOutAmounts & { readonly part: TicketPart; readonly cost: number };
 
 /** Position at an exchange in a product and month without the other side. */
-type Place = TieOutTerm & { readonly exchange: string };
+type UnmatchedPosition = TieOutTerm & { readonly exchange: string };
 
 /**
  * Matches open orders with tickets at their exchange, by product and month: as a sum where that is
@@ -51,17 +51,17 @@ function places(facts: TieOutFacts): readonly Matched[] {
     parts.filter(({ day }) => day <= facts.day);
   const waiting = Map.groupBy(
     joined(upTo(facts.orders.filter(({ entry_id: entry }) => entry === null)).map(ofOrder)),
-    ({ part }) => placeKey(part),
+    ({ part }) => positionKey(part),
   );
   const tickets = Map.groupBy(joined(upTo(facts.tickets).map(ofTicket)), ({ part }) =>
-    placeKey(part),
+    positionKey(part),
   );
   return [...new Set([...waiting.keys(), ...tickets.keys()])].map((place) =>
     matched(waiting.get(place) ?? [], tickets.get(place) ?? []),
   );
 }
 
-const placeKey = (place: Place): string => `${place.exchange}|${termKey(place)}`;
+const positionKey = (place: UnmatchedPosition): string => `${place.exchange}|${termKey(place)}`;
 
 const ofOrder = (part: OrderPart): Waiting => ({
   qty: part.their_qty,
@@ -80,7 +80,7 @@ const ofTicket = (part: TicketPart): Ticket => ({
 
 /** Parts of one order, or of one ticket, in one place as one. */
 function joined<Part extends Waiting | Ticket>(parts: readonly Part[]): readonly Part[] {
-  const together = Map.groupBy(parts, ({ part }) => `${toSubject(part)}|${placeKey(part)}`);
+  const together = Map.groupBy(parts, ({ part }) => `${toSubject(part)}|${positionKey(part)}`);
   return [...together.values()].flatMap((of) => {
     const [first] = of;
     if (first === undefined) return [];
@@ -138,7 +138,7 @@ function ofFree({ part, ...ours }: Ticket, { unitOf }: TieOutFacts): UnacceptedD
     {
       about: 'TICKET',
       cause: 'MISSING_THERE',
-      key: `${toSubject(part)}|${placeKey(part)}`,
+      key: `${toSubject(part)}|${positionKey(part)}`,
       clearer: null,
       account: null,
       exchange: part.exchange,

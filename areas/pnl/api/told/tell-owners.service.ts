@@ -6,7 +6,7 @@ import { insertMessages, type NewMessage } from '@fairlead/platform/messages/mes
 import { selectLimitOwners, selectRunBefore } from './limit-owners.queries.ts';
 import { limitsOfRun } from './limits-of-run.service.ts';
 
-type Told = {
+type RunNotice = {
   readonly runId: number;
   readonly type: RunType;
   readonly date: string;
@@ -18,7 +18,7 @@ type Told = {
 const SETTLED: readonly RunType[] = ['LIKELY_COB', 'COB', 'VERIFIED'];
 
 /** Tells the owners of limits which of theirs a run has found worse than the last run of its kind (0604). */
-export async function tellOwners(tx: Db, { runId, type, date, label }: Told): Promise<void> {
+export async function notifyOwners(tx: Db, { runId, type, date, label }: RunNotice): Promise<void> {
   if (!SETTLED.includes(type)) return;
   const before = await selectRunBefore(tx, runId);
   const earlier = before === undefined ? [] : await limitsOfRun(tx, before.run_id);

@@ -6,7 +6,7 @@ import { storeFirm, storePrices, storeTicket } from '@fairlead/api/testing/pnl-f
 import { storeBrokenVar } from '@fairlead/api/testing/pnl/limits';
 import { makePnlRun } from '@fairlead/api/testing/pnl-run';
 import { createTestApp, type TestApp } from '@fairlead/api/testing/test-app';
-import { tellOwners } from './tell-owners.service.ts';
+import { notifyOwners } from './tell-owners.service.ts';
 
 let it: TestApp;
 
@@ -40,7 +40,7 @@ async function told(var_95: number, { type = 'COB', date = '2024-06-28' } = {}) 
   };
   await storeBrokenVar(it.db, history, runId);
   const run = { runId, date, type: type as RunType, label: `${type} of ${date}` };
-  await it.db.transaction().execute((tx) => tellOwners(tx, run));
+  await it.db.transaction().execute((tx) => notifyOwners(tx, run));
   return messages();
 }
 

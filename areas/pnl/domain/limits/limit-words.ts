@@ -1,7 +1,7 @@
 import { type LimitState, usedPercent } from './limit-use.ts';
 
 /** Words of a state: 'Stop broken, 632%'. `stop` is what the last line is called: 'stop', 'limit'. */
-export function limitWords(state: LimitState, used: number, stop: string): string {
+export function formatLimitState(state: LimitState, used: number, stop: string): string {
   const percent = `${usedPercent(used)}%`;
   switch (state) {
     case 'WITHIN':

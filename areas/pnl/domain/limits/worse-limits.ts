@@ -1,6 +1,6 @@
 import type { FirmLimit } from './firm-limits.ts';
 import { isWorse } from './limit-use.ts';
-import { limitWords } from './limit-words.ts';
+import { formatLimitState } from './limit-words.ts';
 
 /** Limits whose state is worse than in an earlier run; one that it lacks was within. */
 export function worseLimits(
@@ -25,7 +25,7 @@ export function limitsText(limits: readonly FirmLimit[]): string {
   const said = limits.flatMap(({ name, stopName, standing }) =>
     standing === undefined
       ? []
-      : [`${name}: ${limitWords(standing.state, standing.used, stopName)}`],
+      : [`${name}: ${formatLimitState(standing.state, standing.used, stopName)}`],
   );
   const more = said.length - NAMED;
   return [...said.slice(0, NAMED), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');

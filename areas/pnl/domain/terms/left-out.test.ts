@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { leftOutText } from './left-out.ts';
+import { formatExclusions } from './left-out.ts';
 
 const of = (from: string, to: string, quantity: number) => ({
   product: 'CP',
@@ -19,5 +19,5 @@ test.each([
     'CP Sep 25, 2 kt; CP Nov 25, 1 kt; 1 more',
   ],
 ])('what is left out is said by name and size: %#', (all, text) => {
-  expect(leftOutText(all, 2)).toBe(text);
+  expect(formatExclusions(all, 2)).toBe(text);
 });

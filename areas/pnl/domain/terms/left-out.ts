@@ -1,7 +1,7 @@
 import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
 
 /** Exclusion from a figure: adjacent months of a product, and how much of it. */
-export type LeftOut = {
+export type Exclusion = {
   readonly product: string;
   /** First days of the first and of the last month. */
   readonly from_month: string;
@@ -12,7 +12,7 @@ export type LeftOut = {
 };
 
 /** 'CP Sep–Dec 25, 8 kt'; of several the first ones and how many more. */
-export function leftOutText(all: readonly LeftOut[], most = all.length): string {
+export function formatExclusions(all: readonly Exclusion[], most = all.length): string {
   const shown = all
     .slice(0, most)
     .map(

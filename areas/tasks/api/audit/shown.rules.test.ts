@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, test } from '@jest/globals';
 
-import { actionWords } from '@fairlead/tasks/domain/audit/change-words';
+import { formatAction } from '@fairlead/tasks/domain/audit/change-words';
 
 import { DATED_TABLES } from '../reference/dated-tables.rules.ts';
 import { FILE_LAYOUT_TABLES } from '../reference/file-layout-tables.rules.ts';
@@ -37,7 +37,7 @@ test('of each kind of thing that is written into the log it is said who may read
 test('of each action that is written into the log it is said in words what was done', () => {
   const actions = found(/\baction: [^;{}]*?'([a-z_]+\.[a-z_]+)'/g);
   expect(actions.length).toBeGreaterThan(50);
-  expect(actions.filter((action) => actionWords(action) === action)).toEqual([]);
+  expect(actions.filter((action) => formatAction(action) === action)).toEqual([]);
 });
 
 test('a kind that nobody has named is shown to who may read every area, and to no one else', () => {

@@ -1,5 +1,5 @@
 import type { Db } from '@fairlead/platform/database/db';
-import { type GivenImport, storeImportedFile } from '@fairlead/platform/files/imported-files';
+import { type ReceivedImport, storeImportedFile } from '@fairlead/platform/files/imported-files';
 import { encodingFor } from '@fairlead/platform/file-layouts/file-names.rules';
 import { buildFileLayouts } from '@fairlead/platform/file-layouts/layout-rows.rules';
 import { selectFileLayouts } from '@fairlead/platform/file-layouts/layouts.queries';
@@ -8,7 +8,7 @@ import { selectFileLayouts } from '@fairlead/platform/file-layouts/layouts.queri
  * Keeps a file for import, as `storeImportedFile` says; its bytes are read in the encoding that the file layout names
  * which its name fits.
  */
-export async function handOver(db: Db, file: GivenImport): Promise<string> {
+export async function handOver(db: Db, file: ReceivedImport): Promise<string> {
   if (typeof file.content === 'string') return storeImportedFile(db, file);
   const layouts = buildFileLayouts(await selectFileLayouts(db)).filter(
     ({ kind }) => kind === file.kind,

@@ -107,7 +107,7 @@ const INBOX_FILE = new Rows({
 export type InboxFile = RowOf<typeof INBOX_FILE>;
 
 /** The files of a folder that were taken and still lie there, and how their imports stand. */
-export async function selectTakenFiles(
+export async function selectImportedFiles(
   db: Db,
   folder: string,
   namingRoutes: readonly string[],
@@ -135,7 +135,7 @@ export async function selectTakenFiles(
 }
 
 /** False when another worker took the file in this moment. */
-export async function insertTakenFile(
+export async function insertInboxFile(
   db: Db,
   file: { folder: string; fileName: string; fileId: string },
 ): Promise<boolean> {

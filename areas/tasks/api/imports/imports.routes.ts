@@ -11,14 +11,14 @@ import type { Db } from '@fairlead/platform/database/db';
 import { bytesOfBase64 } from '@fairlead/platform/files/base64';
 import { Refusal } from '@fairlead/platform/http/errors';
 import { serve } from '@fairlead/platform/http/route';
-import { askedTogether } from '@fairlead/platform/http/answers/asked-together';
+import { coalesceRequests } from '@fairlead/platform/http/answers/asked-together';
 import { handOver } from './hand-over.ts';
 import { IMPORT_ROUTE } from './import-route.ts';
 import { selectImportProgress } from './imports.queries.ts';
 
 export function importsRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
   // Every open page asks while a file waits; a batch of thousands is counted for all who wait at once.
-  const progress = askedTogether(() => selectImportProgress(db, IMPORT_ROUTE));
+  const progress = coalesceRequests(() => selectImportProgress(db, IMPORT_ROUTE));
   serve(app, importProgress, progress);
   for (const kind of Object.keys(FILE_KINDS) as FileKind[]) {
     serve(app, declareFileUpload(kind), async ({ body, user, request }) => ({

@@ -8,8 +8,8 @@ import { DATABASE_UNAVAILABLE } from '@fairlead/platform/tasks/run-error';
 import { AWAITS } from '@fairlead/platform/tasks/task';
 import {
   type InboxFile,
-  insertTakenFile,
-  selectTakenFiles,
+  insertInboxFile,
+  selectImportedFiles,
   updateFileRun,
   updateFileSettled,
 } from './imports.queries.ts';
@@ -61,7 +61,7 @@ export async function startInbox(parts: InboxParts): Promise<Looking> {
 
 /** Takes files that rest and were not taken before. */
 export async function takeNew(parts: InboxParts, inbox: InboxFolder): Promise<void> {
-  const known = await selectTakenFiles(parts.db, parts.folder, NAMING_ROUTES);
+  const known = await selectImportedFiles(parts.db, parts.folder, NAMING_ROUTES);
   const taken = new Set(known.map(({ file_name }) => file_name));
   for (const name of await inbox.resting()) {
     if (taken.has(name)) continue;
@@ -121,7 +121,7 @@ async function take(parts: InboxParts, name: string): Promise<string | undefined
     if (content === undefined) return undefined;
     const fileId = await parts.store(name, content);
     await db.transaction().execute(async (tx) => {
-      if (!(await insertTakenFile(tx, { folder, fileName: name, fileId }))) return;
+      if (!(await insertInboxFile(tx, { folder, fileName: name, fileId }))) return;
       const taskId = await parts.queueImport(tx, fileId);
       await updateFileRun(tx, { folder, fileName: name, taskId });
       parts.log.info({ file: name, task_id: taskId }, 'took a file from the inbox');
@@ -136,16 +136,16 @@ async function take(parts: InboxParts, name: string): Promise<string | undefined
 
 /** Moves the files whose imports have ended, and asks again where that was for no fault of the file. */
 export async function settleEnded(parts: InboxParts, inbox: InboxFolder): Promise<void> {
-  for (const file of await selectTakenFiles(parts.db, parts.folder, NAMING_ROUTES)) {
+  for (const file of await selectImportedFiles(parts.db, parts.folder, NAMING_ROUTES)) {
     if (file.state === 'QUEUED' || file.state === 'RUNNING') continue;
     await goingOn({ parts, inbox }, file.file_name, () => settle(parts, inbox, file));
   }
 }
 
 async function settle(parts: InboxParts, inbox: InboxFolder, file: InboxFile): Promise<void> {
-  if (hadNoDatabase(file) && !file.is_rested) return;
-  if (hadNoDatabase(file) || (isLost(file) && file.losses < MAX_LOSSES)) {
-    await askAgain(parts, file);
+  if (failedForWantOfDatabase(file) && !file.is_rested) return;
+  if (failedForWantOfDatabase(file) || (isLost(file) && file.losses < MAX_LOSSES)) {
+    await requestAgain(parts, file);
     return;
   }
   if (awaits(file) && file.may_wait) {
@@ -170,10 +170,13 @@ async function wait(parts: InboxParts, inbox: InboxFolder, file: InboxFile): Pro
   if (note === 'noted')
     log.info({ file: seen.name }, 'a file of the inbox waits for what it names');
   if (note === 'gone') await updateFileSettled(db, file.id);
-  else if (file.names_came) await askAgain(parts, file);
+  else if (file.names_came) await requestAgain(parts, file);
 }
 
-async function askAgain({ db, folder, queueImport }: InboxParts, file: InboxFile): Promise<void> {
+async function requestAgain(
+  { db, folder, queueImport }: InboxParts,
+  file: InboxFile,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const taskId = await queueImport(tx, file.file_id);
     await updateFileRun(tx, { folder, fileName: file.file_name, taskId });
@@ -185,7 +188,7 @@ const isLost = ({ state, error_type }: InboxFile): boolean =>
   state === 'KILLED' && error_type !== 'Killed';
 
 /** The disk was full, say: nobody has to hand the file over again for that. */
-const hadNoDatabase = ({ state, error_type }: InboxFile): boolean =>
+const failedForWantOfDatabase = ({ state, error_type }: InboxFile): boolean =>
   state === 'FAIL' && error_type === DATABASE_UNAVAILABLE;
 
 /** Nothing was wrong with it but names that nobody has brought yet. */

@@ -1,5 +1,5 @@
 import type { Problem } from '@fairlead/platform/csv/problem';
-import { type PlacedValue, createCellProblem } from '@fairlead/platform/csv/rows';
+import { type LocatedValue, createCellProblem } from '@fairlead/platform/csv/rows';
 import {
   FILE_SECTION,
   isLocal,
@@ -8,10 +8,10 @@ import {
 } from '@fairlead/platform/file-layouts/layout.rules';
 import { isPath } from '@fairlead/platform/file-layouts/records.rules';
 import { parseSources } from '@fairlead/platform/file-layouts/sources.rules';
-import { OWN_FORMS, type OwnForm } from '@fairlead/platform/file-layouts/own-forms.rules';
+import { NATIVE_FORMATS, type NativeFormat } from '@fairlead/platform/file-layouts/own-forms.rules';
 import type { ReferenceRow } from './reference-table.rules.ts';
 
-type Rows = readonly PlacedValue<ReferenceRow>[];
+type Rows = readonly LocatedValue<ReferenceRow>[];
 type RowsByTable = (table: string) => Rows;
 
 const text = (row: ReferenceRow, field: string): string => String(row[field] ?? '');
@@ -20,8 +20,8 @@ const toPartKey = (row: ReferenceRow): string =>
 const toVersionKey = (row: ReferenceRow): string =>
   JSON.stringify([row['layout'], row['valid_from']]);
 
-function formsByVersion(rowsOf: RowsByTable): ReadonlyMap<string, OwnForm> {
-  const forms = new Map<string, OwnForm>(Object.entries(OWN_FORMS));
+function formsByVersion(rowsOf: RowsByTable): ReadonlyMap<string, NativeFormat> {
+  const forms = new Map<string, NativeFormat>(Object.entries(NATIVE_FORMATS));
   return new Map(
     rowsOf('file_layout').flatMap(({ value }) => {
       const form = forms.get(text(value, 'kind'));
@@ -77,7 +77,7 @@ const isOfElement = (places: string): boolean =>
 
 function columnProblem(
   value: ReferenceRow,
-  form: OwnForm,
+  form: NativeFormat,
 ): { readonly column: string; readonly message: string } | undefined {
   const [section, field] = [text(value, 'section'), text(value, 'field')];
   if (isLocal(field)) return undefined;
@@ -98,7 +98,7 @@ function columnProblem(
 }
 
 /** The columns of a section, or of all sections where it names none; undefined: there is no such section. */
-function listColumns(section: string, form: OwnForm): readonly string[] | undefined {
+function listColumns(section: string, form: NativeFormat): readonly string[] | undefined {
   const all = [...new Set(Object.values(form.sections).flat()), ...(form.checked ?? [])];
   if (section === FILE_SECTION) return form.head;
   if (section === TOTAL_SECTION) return [...all, ROWS_TOTAL];

@@ -8,7 +8,7 @@ import {
   orEmpty,
   printable,
 } from '@fairlead/platform/csv/cells';
-import { formCell } from '@fairlead/platform/file-layouts/forms.rules';
+import { parseCellFormat } from '@fairlead/platform/file-layouts/forms.rules';
 import {
   DELIMITER_NAMES,
   ENCODINGS,
@@ -90,7 +90,7 @@ export const FILE_LAYOUT_TABLES: readonly ReferenceTable[] = [
       row_name: ['Row', labelOrNone],
       field: ['Field', label],
       source_text: ['From', place],
-      form: ['Form', formCell],
+      form: ['Form', parseCellFormat],
       map: ['Map', orEmpty(label)],
       sign_by: ['Sign By', orEmpty(label)],
       missing: ['Missing', orEmpty(source)],

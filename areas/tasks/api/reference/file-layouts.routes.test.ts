@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-import type { KeptFileLayout, Trial } from '@fairlead/tasks/contract/file-layouts';
+import type { StoredFileLayout, Trial } from '@fairlead/tasks/contract/file-layouts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
@@ -177,12 +177,12 @@ test('bytes that are no text, and a file that is too large, are refused', async 
   expect(await tried(large)).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
 });
 
-async function kept(): Promise<readonly KeptFileLayout[]> {
+async function kept(): Promise<readonly StoredFileLayout[]> {
   const answer = await it.app.inject({
     url: '/api/reference/file_layouts',
     headers: { 'x-auth-token': token },
   });
-  return answer.json<{ layouts: readonly KeptFileLayout[] }>().layouts;
+  return answer.json<{ layouts: readonly StoredFileLayout[] }>().layouts;
 }
 
 async function keep(files: readonly { readonly file_name: string; readonly content: string }[]) {

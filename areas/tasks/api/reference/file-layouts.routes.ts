@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
 import { serve } from '@fairlead/platform/http/route';
-import { keptLayouts, LayoutTrials } from './file-layouts.service.ts';
+import { listStoredLayouts, LayoutTrials } from './file-layouts.service.ts';
 
 /** The layouts of other houses' files: those that are kept, and trials of them on a file. */
 export function fileLayoutsRoutes(
@@ -13,7 +13,7 @@ export function fileLayoutsRoutes(
 ): void {
   const trials = new LayoutTrials(db, clock);
   serve(app, listFileLayouts, async () => ({
-    layouts: await keptLayouts(db, clock.businessDate()),
+    layouts: await listStoredLayouts(db, clock.businessDate()),
   }));
   serve(app, tryFileLayout, async ({ body, user, reply }) => {
     const left = new AbortController();

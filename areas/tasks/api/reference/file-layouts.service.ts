@@ -1,5 +1,5 @@
 import {
-  type KeptFileLayout,
+  type StoredFileLayout,
   MAX_LAYOUT_CHARACTERS,
   type Trial,
   type tryFileLayout,
@@ -21,7 +21,7 @@ import { inThread } from '@fairlead/platform/threads/in-thread';
 import type { TrialOrder, TrialOutcome } from './layout-trial.ts';
 
 /** Lists every version of every layout that is kept, and which of them holds on a day. */
-export async function keptLayouts(db: Db, today: string): Promise<KeptFileLayout[]> {
+export async function listStoredLayouts(db: Db, today: string): Promise<StoredFileLayout[]> {
   const versions = await selectLayoutVersions(db);
   const holding = new Map(
     versions

@@ -11,10 +11,10 @@ export const importReferenceTask: TaskDefinition = {
   methods: ['POST'],
   json: object({ set_id: text({ pattern: '^[0-9a-f]{64}$' }) }),
   access: 'statement:import',
-  run: async ({ db, taskId, actor, json, print, made }) => {
+  run: async ({ db, taskId, actor, json, print, recordArtifacts }) => {
     // The run's body was checked against `json` before it was queued.
     const { set_id: setId } = json as { readonly set_id: string };
-    const request = { setId, loadedBy: actor.email, requestId: taskId, made };
+    const request = { setId, loadedBy: actor.email, requestId: taskId, recordArtifacts };
     print(outcomeLine(await importReference(db, request)));
   },
 };

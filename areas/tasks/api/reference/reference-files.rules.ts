@@ -1,6 +1,6 @@
 import { parseCsvLines } from '@fairlead/platform/csv/lines';
 import { addAll, type Problem, wholeFile } from '@fairlead/platform/csv/problem';
-import { type PlacedValue, createCellProblem, readCsvRows } from '@fairlead/platform/csv/rows';
+import { type LocatedValue, createCellProblem, readCsvRows } from '@fairlead/platform/csv/rows';
 import { FILE_LAYOUT_TABLES } from './file-layout-tables.rules.ts';
 import { isLayoutsAlone } from './layouts-alone.rules.ts';
 import {
@@ -17,7 +17,7 @@ export type ParsedReference =
   | { readonly rows: ReadonlyMap<ReferenceTable, readonly ReferenceRow[]> }
   | { readonly problems: readonly Problem[] };
 
-type Read = ReadonlyMap<ReferenceTable, readonly PlacedValue<ReferenceRow>[]>;
+type Read = ReadonlyMap<ReferenceTable, readonly LocatedValue<ReferenceRow>[]>;
 
 /**
  * Reads the files of reference data (docs/reference-data.md). They are taken together or not at all:
@@ -75,7 +75,7 @@ function readFile(
   table: ReferenceTable,
   content: string | undefined,
   problems: Problem[],
-): readonly PlacedValue<ReferenceRow>[] {
+): readonly LocatedValue<ReferenceRow>[] {
   const found: Problem[] = [];
   const rows = content === undefined ? missing(found) : readRows(table, content, found);
   problems.push(
@@ -96,7 +96,7 @@ function readRows(
   table: ReferenceTable,
   content: string,
   problems: Problem[],
-): readonly PlacedValue<ReferenceRow>[] {
+): readonly LocatedValue<ReferenceRow>[] {
   const [head = { line: 1, cells: [] }, ...body] = parseCsvLines(content, problems);
   if (problems.length > 0) return [];
   const columns = Object.values(table.fields).map(([column]) => column);
@@ -113,7 +113,7 @@ function inFile({ file }: ReferenceTable, problems: readonly Problem[]): Problem
 /** Rows with the key of a row above, or with a value that only one row may have. */
 function repeatedRows(
   table: ReferenceTable,
-  rows: readonly PlacedValue<ReferenceRow>[],
+  rows: readonly LocatedValue<ReferenceRow>[],
 ): Problem[] {
   const { key, once = [] } = table;
   return [
@@ -137,7 +137,7 @@ function repeatedRows(
 type Mark = { readonly id: string; readonly text: string; readonly column: string };
 
 function repeated(
-  rows: readonly PlacedValue<ReferenceRow>[],
+  rows: readonly LocatedValue<ReferenceRow>[],
   markOf: (row: ReferenceRow) => Mark | undefined,
 ): Problem[] {
   const first = new Map<string, number>();
@@ -159,7 +159,7 @@ function toId(row: ReferenceRow, fields: readonly string[]): string {
 /** Values that no row has. */
 function uncovered(
   { covers }: ReferenceTable,
-  rows: readonly PlacedValue<ReferenceRow>[],
+  rows: readonly LocatedValue<ReferenceRow>[],
 ): Problem[] {
   if (covers === undefined) return [];
   return covers.values
@@ -170,7 +170,7 @@ function uncovered(
 /** Rows that name what stands in no other file. */
 function strayRows(
   table: ReferenceTable,
-  rows: readonly PlacedValue<ReferenceRow>[],
+  rows: readonly LocatedValue<ReferenceRow>[],
   read: Read,
 ): Problem[] {
   return (table.refers ?? []).flatMap(({ fields, to }) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { MAX_FILE_BYTES } from '@fairlead/shared/contract/tasks';
 
-import type { GivenReferenceFile } from './reference.service.ts';
+import type { ReceivedReferenceFile } from './reference.service.ts';
 
 /** Why the files of a folder cannot even be handed over. */
 export class UnreadableFolder extends Error {
@@ -11,7 +11,7 @@ export class UnreadableFolder extends Error {
 }
 
 /** The CSV files of a folder, to be handed over together. Whatever else lies there is left alone. */
-export async function readReferenceFolder(path: string): Promise<readonly GivenReferenceFile[]> {
+export async function readReferenceFolder(path: string): Promise<readonly ReceivedReferenceFile[]> {
   const names = (await namesIn(path)).filter((name) => name.endsWith('.csv')).sort();
   if (names.length === 0) throw new UnreadableFolder(`${path} has no file *.csv in it`);
   const files = await Promise.all(names.map(async (name) => readOne(path, name)));
@@ -36,7 +36,7 @@ async function namesIn(path: string): Promise<string[]> {
   }
 }
 
-async function readOne(folder: string, name: string): Promise<GivenReferenceFile> {
+async function readOne(folder: string, name: string): Promise<ReceivedReferenceFile> {
   const bytes = await readFile(join(folder, name));
   try {
     return {

@@ -1,7 +1,7 @@
 import type { Problem } from '@fairlead/platform/csv/problem';
 import {
   type CsvFields,
-  type PlacedValue,
+  type LocatedValue,
   createCellProblem,
   readRow,
   type CsvRow,
@@ -32,8 +32,8 @@ export type ReferenceTable = {
   readonly covers?: { readonly field: string; readonly values: readonly string[] };
   /** Problems where its rows contradict those of other tables of the set. */
   readonly agrees?: (
-    rows: readonly PlacedValue<ReferenceRow>[],
-    rowsOf: (table: string) => readonly PlacedValue<ReferenceRow>[],
+    rows: readonly LocatedValue<ReferenceRow>[],
+    rowsOf: (table: string) => readonly LocatedValue<ReferenceRow>[],
   ) => readonly Problem[];
   /** Rules between the cells of one row. */
   readonly checks?: readonly {
@@ -52,7 +52,7 @@ export function readReferenceRow(
   table: ReferenceTable,
   row: CsvRow,
   problems: Problem[],
-): PlacedValue<ReferenceRow>[] {
+): LocatedValue<ReferenceRow>[] {
   const value = readRow(row, table.fields, problems);
   if (value === undefined) return [];
   for (const { field, problem } of table.checks ?? []) {

@@ -8,14 +8,14 @@ import { createTestDb, type TestDb } from '@fairlead/api/testing/test-db';
 import { internalEntry, regularEntry } from '@fairlead/api/testing/tickets';
 import { type NewEntry, storeEntry } from '../../../trading/api/blotter/store-entry.service.ts';
 import {
-  type GivenReferenceFile,
+  type ReceivedReferenceFile,
   importReference,
   storeReferenceSet,
 } from './reference.service.ts';
 
 let testDb: TestDb;
 let db: TestDb['db'];
-let files: readonly GivenReferenceFile[];
+let files: readonly ReceivedReferenceFile[];
 
 beforeEach(async () => {
   testDb = await createTestDb();
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(async () => testDb.close());
 
-async function take(given: readonly GivenReferenceFile[] = files) {
+async function take(given: readonly ReceivedReferenceFile[] = files) {
   const setId = await storeReferenceSet(db, {
     files: given,
     uploadedBy: 'olav@halyard.example',
@@ -37,7 +37,7 @@ async function take(given: readonly GivenReferenceFile[] = files) {
 function changed(
   name: string,
   ...changes: readonly (readonly [string | RegExp, string])[]
-): GivenReferenceFile[] {
+): ReceivedReferenceFile[] {
   return files.map((file) => {
     if (file.file_name !== name) return file;
     const content = changes.reduce((text, [from, to]) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { MadeThing } from '@fairlead/shared/contract/runs';
+import type { RunArtifact } from '@fairlead/shared/contract/runs';
 
 import { type Problem, wholeFile } from '@fairlead/platform/csv/problem';
 import { updateAccountingVersion } from '@fairlead/platform/database/accounting-version.queries';
@@ -28,12 +28,12 @@ import {
   selectTableChanges,
 } from './reference.queries.ts';
 
-export type GivenReferenceFile = { readonly file_name: string; readonly content: string };
+export type ReceivedReferenceFile = { readonly file_name: string; readonly content: string };
 
 /** Keeps files for import; the id is the SHA-256 of them. Repeating it changes nothing. */
 export async function storeReferenceSet(
   db: Db,
-  set: { files: readonly GivenReferenceFile[]; uploadedBy: string; requestId: string },
+  set: { files: readonly ReceivedReferenceFile[]; uploadedBy: string; requestId: string },
 ): Promise<string> {
   const { uploadedBy, requestId } = set;
   const given = set.files.toSorted((a, b) => (a.file_name < b.file_name ? -1 : 1));
@@ -57,7 +57,7 @@ export async function storeReferenceSet(
   return setId;
 }
 
-function requireTexts(files: readonly GivenReferenceFile[]): void {
+function requireTexts(files: readonly ReceivedReferenceFile[]): void {
   for (const [index, { file_name, content }] of files.entries()) {
     if (isUnstorable(file_name) || isUnstorable(content)) {
       const message = `${file_name} is not a text file in UTF-8`;
@@ -77,7 +77,7 @@ export type ReferenceRequest = {
   /** Of the request or the task run, for the audit log. */
   readonly requestId: string;
   /** Records, in the transaction that takes them, what the import changed; nothing where no run does it. */
-  readonly made?: TaskContext['made'];
+  readonly recordArtifacts?: TaskContext['recordArtifacts'];
 };
 
 export type ReferenceOutcome = {
@@ -117,17 +117,17 @@ export async function importReference(
     if (added + changed + removed > 0) {
       // Holidays and companies are in answers that are kept.
       await updateAccountingVersion(tx);
-      await request.made?.(tx, toMadeThing(request, outcome));
+      await request.recordArtifacts?.(tx, toRunArtifact(request, outcome));
     }
     return outcome;
   });
 }
 
 /** The reference data as the run that changed them names them. */
-const toMadeThing = (
+const toRunArtifact = (
   { setId }: ReferenceRequest,
   { added, changed, removed }: ReferenceOutcome,
-): MadeThing => ({
+): RunArtifact => ({
   kind: 'reference_data',
   id: setId,
   label: `Reference data: ${added} added, ${changed} changed, ${removed} removed`,

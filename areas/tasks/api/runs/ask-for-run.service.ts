@@ -16,7 +16,7 @@ import { queueRun } from './queue-run.service.ts';
 import { taskQueue, type TaskQueue } from './task-queue.ts';
 import {
   countQueuedRuns,
-  lockAskingFor,
+  lockRunRequests,
   lockEqualWaiting,
   selectCompared,
   updatePriority,
@@ -40,7 +40,7 @@ export type RequestedRun = {
 };
 
 /** Queues the run a user asked for, or finds it waiting, and answers its task id; a note where it waited. */
-export async function askForRun(
+export async function requestRun(
   { clock, queue, once }: { clock: Clock; queue: TaskQueue; once: Once },
   asked: RequestedRun,
 ): Promise<QueuedRun> {
@@ -72,7 +72,7 @@ export async function askForRun(
 async function foldedRun(tx: Db, asked: RequestedRun): Promise<string | undefined> {
   const { task, method, args, rerunOf, user, requestId } = asked;
   if (!isFolded(task)) return undefined;
-  await lockAskingFor(tx, task.route);
+  await lockRunRequests(tx, task.route);
   const waiting = await lockEqualWaiting(tx, { route: task.route, method, args });
   if (waiting === undefined) return undefined;
   const { task_id: taskId, priority: before } = waiting;
@@ -135,10 +135,10 @@ async function repeatedBy(
 }
 
 /** Requests runs in somebody's name, for features that lead to runs. */
-export function runAsker({ db, clock }: Pick<ApiParts, 'db' | 'clock'>) {
+export function createRunRequester({ db, clock }: Pick<ApiParts, 'db' | 'clock'>) {
   const queue = taskQueue(db);
   return {
-    ask: async (once: Once, asked: RequestedRun) => askForRun({ clock, queue, once }, asked),
+    request: async (once: Once, asked: RequestedRun) => requestRun({ clock, queue, once }, asked),
     close: queue.close,
   };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '@fairlead/platform/database/db';
 import { bigint, choice, nullable, Rows, type RowOf, text } from '@fairlead/platform/database/rows';
-import { KEPT_HEAD, KEPT_TAIL } from '@fairlead/platform/tasks/output/kept-output';
+import { OUTPUT_HEAD_CHARS, OUTPUT_TAIL_CHARS } from '@fairlead/platform/tasks/output/kept-output';
 
 /** An answer holds no more characters; who asked asks again for what comes then. */
 const ANSWER_CHARACTERS = 262_144;
@@ -29,7 +29,7 @@ export async function selectOutputSince(
   position: number,
 ): Promise<OutputSince[]> {
   const after = sql`${position}::bigint`;
-  const within = sql`${Math.min(position, KEPT_HEAD + KEPT_TAIL)}::int`;
+  const within = sql`${Math.min(position, OUTPUT_HEAD_CHARS + OUTPUT_TAIL_CHARS)}::int`;
   const statement = sql`
     select run.task_route, run.state, run.printed, piece.at_char, piece.text
       from task_run run
@@ -40,16 +40,16 @@ export async function selectOutputSince(
              select greatest(at_char, ${after}) from task_log
               where task_id = run.task_id and upto > ${after} order by upto limit 1)
         union all
-        select place, ${KEPT_HEAD + KEPT_TAIL}::bigint, case
-                 when dropped > 0 and ${after} >= ${KEPT_HEAD}::int
-                   then substr(right(run.output, ${KEPT_TAIL}::int), (place - dropped - ${KEPT_HEAD}::int + 1)::int,
+        select place, ${OUTPUT_HEAD_CHARS + OUTPUT_TAIL_CHARS}::bigint, case
+                 when dropped > 0 and ${after} >= ${OUTPUT_HEAD_CHARS}::int
+                   then substr(right(run.output, ${OUTPUT_TAIL_CHARS}::int), (place - dropped - ${OUTPUT_HEAD_CHARS}::int + 1)::int,
                                ${ANSWER_CHARACTERS}::int)
                  when dropped > 0
-                   then substr(left(run.output, ${KEPT_HEAD}::int), ${within} + 1)
+                   then substr(left(run.output, ${OUTPUT_HEAD_CHARS}::int), ${within} + 1)
                  else substr(run.output, ${within} + 1, ${ANSWER_CHARACTERS}::int) end
-          from (select greatest(run.printed - ${KEPT_HEAD + KEPT_TAIL}::bigint, 0) as dropped) as middle,
-               lateral (select case when dropped > 0 and ${after} >= ${KEPT_HEAD}::int
-                 then greatest(${after}, dropped + ${KEPT_HEAD}::int) else ${after} end as place) as first
+          from (select greatest(run.printed - ${OUTPUT_HEAD_CHARS + OUTPUT_TAIL_CHARS}::bigint, 0) as dropped) as middle,
+               lateral (select case when dropped > 0 and ${after} >= ${OUTPUT_HEAD_CHARS}::int
+                 then greatest(${after}, dropped + ${OUTPUT_HEAD_CHARS}::int) else ${after} end as place) as first
          where run.state not in ('QUEUED', 'RUNNING') and run.printed > ${after}
            and run.output is not null
       ) piece on true

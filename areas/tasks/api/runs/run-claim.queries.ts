@@ -12,7 +12,7 @@ import {
   uuid,
 } from '@fairlead/platform/database/rows';
 import type { QueueLimits } from './run-limits.ts';
-import type { WorkerPlaces } from './run-places.rules.ts';
+import type { WorkerSlots } from './run-places.rules.ts';
 import { QUEUE_NAME } from './task-queue.ts';
 
 /** A run as one worker took it: a later attempt makes an earlier one void. */
@@ -50,7 +50,7 @@ export async function claimRun(
 }
 
 /** Worker that claims a run, and the slot it fills. */
-export type PlaceToFill = Pick<WorkerPlaces, 'shareOfPerson' | 'shareOfSystem'> & {
+export type SlotToFill = Pick<WorkerSlots, 'shareOfPerson' | 'shareOfSystem'> & {
   readonly executor: string;
   /** The place is kept for runs of schedules and other `system:` accounts. */
   readonly onlySystem: boolean;
@@ -62,7 +62,7 @@ export type PlaceToFill = Pick<WorkerPlaces, 'shareOfPerson' | 'shareOfSystem'> 
  */
 export async function claimNextRun(
   db: Db,
-  { executor, onlySystem, shareOfPerson, shareOfSystem }: PlaceToFill,
+  { executor, onlySystem, shareOfPerson, shareOfSystem }: SlotToFill,
   limits: QueueLimits,
 ): Promise<ClaimedRun | undefined> {
   const statement = sql`

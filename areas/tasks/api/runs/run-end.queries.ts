@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from '@fairlead/platform/database/rows';
-import { KEPT_HEAD, KEPT_TAIL } from '@fairlead/platform/tasks/output/kept-output';
+import { OUTPUT_HEAD_CHARS, OUTPUT_TAIL_CHARS } from '@fairlead/platform/tasks/output/kept-output';
 import type { RunError } from '@fairlead/platform/tasks/run-error';
 import type { RunHold } from './run-claim.queries.ts';
 import type { QueueLimits } from './run-limits.ts';
@@ -125,7 +125,7 @@ const ending = ({ hold, end }: Ended, limits: QueueLimits, ifAlone: boolean) => 
   select has_ended
     from end_run(${hold.taskId}::uuid, ${hold.attempt}::int, ${end.state},
                  ${storableJson(end.error)}::jsonb, ${end.actor ?? null}, ${storable(end.reason)},
-                 ${JSON.stringify(limits.ofRoute)}::jsonb, ${KEPT_HEAD}::int, ${KEPT_TAIL}::int,
+                 ${JSON.stringify(limits.ofRoute)}::jsonb, ${OUTPUT_HEAD_CHARS}::int, ${OUTPUT_TAIL_CHARS}::int,
                  ${ifAlone}::boolean)`;
 
 const OFFERED = new Rows({ task_id: uuid, auth_email: text });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '@fairlead/platform/http/api-parts';
-import { askedGauge } from '@fairlead/platform/telemetry/asked-gauge';
+import { createDatabaseGauge } from '@fairlead/platform/telemetry/asked-gauge';
 import { selectWaitingRuns } from './run-metrics.queries.ts';
 
 const LABELS = ['task', 'kind'] as const;
@@ -13,16 +13,16 @@ export function runMetrics(app: FastifyInstance, { db }: ApiParts): void {
       labels: { task, kind },
       value,
     }));
-  askedGauge(app, {
+  createDatabaseGauge(app, {
     name: 'fairlead_runs_waiting',
     help: 'Runs that wait for a worker or are held',
     labelNames: LABELS,
-    ask: () => asked('n'),
+    query: () => asked('n'),
   });
-  askedGauge(app, {
+  createDatabaseGauge(app, {
     name: 'fairlead_runs_waiting_oldest_seconds',
     help: 'How long the oldest run that waits has waited',
     labelNames: LABELS,
-    ask: () => asked('oldest_seconds'),
+    query: () => asked('oldest_seconds'),
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { splitWorkerPlaces } from './run-places.rules.ts';
+import { splitWorkerSlots } from './run-places.rules.ts';
 
 test.each([
   // of a worker with so many places: open, kept, and the share of a person and of a system account
@@ -11,7 +11,7 @@ test.each([
 ])(
   'of %i places %i are open, %i kept; a person has %i, a system account %i',
   (all, ...expected) => {
-    const { open, kept, shareOfPerson, shareOfSystem } = splitWorkerPlaces(all);
-    expect([open, kept, shareOfPerson, shareOfSystem]).toEqual(expected);
+    const { open, reservedForSystem, shareOfPerson, shareOfSystem } = splitWorkerSlots(all);
+    expect([open, reservedForSystem, shareOfPerson, shareOfSystem]).toEqual(expected);
   },
 );

@@ -57,7 +57,7 @@ export function searchedRoutes(
   };
 }
 
-type RunAsked = Pick<TaskRun, 'task_route' | 'state' | 'auth_email' | 'queue_name'>;
+type RequestedRun = Pick<TaskRun, 'task_route' | 'state' | 'auth_email' | 'queue_name'>;
 
 /**
  * Rights of a caller to a run: seeing its details, stopping it (his own, or any with the
@@ -65,7 +65,7 @@ type RunAsked = Pick<TaskRun, 'task_route' | 'state' | 'auth_email' | 'queue_nam
  */
 export function rights(
   user: Pick<SessionUser, 'email' | 'permissions'>,
-  run: RunAsked,
+  run: RequestedRun,
   tasks: readonly TaskDefinition[],
 ): Pick<TaskRun, 'withheld' | 'may_kill' | 'may_rerun'> {
   const withheld = !maySeeDetails(user, run.task_route, tasks);
@@ -74,16 +74,16 @@ export function rights(
   return {
     withheld,
     may_kill: isHis && isOpen(run) && (task === undefined || toTaskSettings(task).killable),
-    may_rerun: !withheld && isRepeatable(run, task) && mayAskAgain(user, task),
+    may_rerun: !withheld && isRepeatable(run, task) && mayRepeat(user, task),
   };
 }
 
-const isOpen = ({ state }: RunAsked) => state === 'QUEUED' || state === 'RUNNING';
+const isOpen = ({ state }: RequestedRun) => state === 'QUEUED' || state === 'RUNNING';
 
-function isRepeatable(run: RunAsked, task: TaskDefinition | undefined): task is TaskDefinition {
+function isRepeatable(run: RequestedRun, task: TaskDefinition | undefined): task is TaskDefinition {
   return task !== undefined && toTaskSettings(task).rerun && run.queue_name !== DONE_WITHIN_CALL;
 }
 
 /** One sees what one sends: to repeat needs the details besides, which `rights` asks for. */
-const mayAskAgain = (user: Pick<SessionUser, 'permissions'>, task: TaskDefinition) =>
+const mayRepeat = (user: Pick<SessionUser, 'permissions'>, task: TaskDefinition) =>
   may(user.permissions, 'task:rerun') && may(user.permissions, task.access);

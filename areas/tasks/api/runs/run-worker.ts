@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { Notices } from '@fairlead/platform/database/notices';
 import { KILL_CHANNEL } from './run-kill.queries.ts';
 import { Runner, type RunnerParts } from './runner.ts';
-import { splitWorkerPlaces } from './run-places.rules.ts';
+import { splitWorkerSlots } from './run-places.rules.ts';
 import { QUEUE_NAME, SYSTEM_QUEUE_NAME } from './task-queue.ts';
 
 export type WorkerOptions = RunnerParts & {
@@ -42,7 +42,7 @@ export async function startTaskWorker(
   // What was told while nobody listened stands in the rows.
   const offGap = options.notices.onGap(() => runner.beat());
 
-  const { open, kept, ...shares } = splitWorkerPlaces(options.concurrency);
+  const { open, reservedForSystem, ...shares } = splitWorkerSlots(options.concurrency);
   const fill = async (queueName: string, onlySystem: boolean) => {
     const worker = await boss.work(
       queueName,
@@ -59,7 +59,7 @@ export async function startTaskWorker(
     );
   };
   for (let i = 0; i < open; i += 1) await fill(QUEUE_NAME, false);
-  for (let i = 0; i < kept; i += 1) await fill(SYSTEM_QUEUE_NAME, true);
+  for (let i = 0; i < reservedForSystem; i += 1) await fill(SYSTEM_QUEUE_NAME, true);
   return {
     async stop() {
       const { endMs, forceMs } = options.stopping ?? STOPPING;

@@ -13,7 +13,7 @@ import {
   claimNextRun,
   claimRun,
   type ClaimedRun,
-  type PlaceToFill,
+  type SlotToFill,
   type RunHold,
 } from './run-claim.queries.ts';
 import { lockRun, type LockedRun, type RunEnd, updateEndedAlone } from './run-end.queries.ts';
@@ -83,7 +83,7 @@ export class Runner {
   }
 
   /** Claims and executes the next run in the queue. */
-  async runNext(place: Omit<PlaceToFill, 'executor'>): Promise<RunResult> {
+  async runNext(place: Omit<SlotToFill, 'executor'>): Promise<RunResult> {
     const { db, executor } = this.#parts;
     return this.#taken(() => claimNextRun(db, { ...place, executor }, this.#limits));
   }

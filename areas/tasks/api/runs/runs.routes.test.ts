@@ -10,7 +10,7 @@ import { auditOf, runRow } from '@fairlead/api/testing/played-runs';
 import { createTestApp, type TestApp } from '@fairlead/api/testing/test-app';
 import { runsRoutes } from './runs.routes.ts';
 import { taskQueue } from './task-queue.ts';
-import { lockAskingFor } from './task-run.queries.ts';
+import { lockRunRequests } from './task-run.queries.ts';
 
 const about = { summary: 'Test', access: 'statement:import', run: async () => undefined } as const;
 
@@ -182,7 +182,7 @@ describe('of a task that is done alone, and takes no JSON', () => {
     const answers: Awaited<ReturnType<typeof alone>>[] = [];
     const ask = async (token: string) => void answers.push(await alone(true, { token }));
     const asks = await it.db.transaction().execute(async (tx) => {
-      await lockAskingFor(tx, '/test/alone');
+      await lockRunRequests(tx, '/test/alone');
       const both = Promise.all([ask(olav), ask(bea)]);
       while (answers.length === 0 && (await lockWaiters(it.db)) < 2) await sleep(10);
       expect(answers).toEqual([]);

@@ -33,11 +33,11 @@ export type NewTaskRun = {
 
 const FIRST_OF_ITS_KIND = { taskId: null, edited: false };
 const NO_RETRY = { of: null, retries: 0 };
-const ASKED_BY_HAND = { scheduleId: null, at: null };
+const REQUESTED_BY_HAND = { scheduleId: null, at: null };
 
 /** False when the schedule's run for that moment is there already. */
 export async function insertTaskRun(db: Db, run: NewTaskRun): Promise<boolean> {
-  const { actor, repeats = FIRST_OF_ITS_KIND, retry = NO_RETRY, due = ASKED_BY_HAND } = run;
+  const { actor, repeats = FIRST_OF_ITS_KIND, retry = NO_RETRY, due = REQUESTED_BY_HAND } = run;
   const { numAffectedRows } = await sql`
     insert into task_run (task_id, task_route, method, trigger, queue_name, priority, request_args,
                           request_json, auth_email, auth_name, request_id, rerun_of, edited,
@@ -77,7 +77,7 @@ export async function selectCompared(
 }
 
 /** Serialises concurrent requests for runs of a task (advisory lock). */
-export async function lockAskingFor(tx: Db, route: string): Promise<void> {
+export async function lockRunRequests(tx: Db, route: string): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('fairlead asks for ' || ${route}, 0))`.execute(
     tx,

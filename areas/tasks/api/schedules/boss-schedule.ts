@@ -14,7 +14,7 @@ export type DueJob = { readonly schedule_id: number };
  * schedules through the database that it was made with, so that one of its own stands in for each `tx`;
  * it is never started.
  */
-export async function tellBoss(
+export async function syncBossSchedule(
   tx: Db,
   zone: string,
   { schedule_id: id, cron, missed, paused }: StoredScheduleRow,

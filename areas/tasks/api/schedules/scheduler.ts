@@ -4,7 +4,7 @@ import { DAY_MS } from '@fairlead/shared/domain/calendar/days';
 
 import { zoneTime } from '@fairlead/platform/calendar/zone-time';
 import { occurrencesBetween } from '@fairlead/platform/schedules/occurrences';
-import { type DueJob, SCHEDULES_QUEUE, tellBoss } from './boss-schedule.ts';
+import { type DueJob, SCHEDULES_QUEUE, syncBossSchedule } from './boss-schedule.ts';
 import { type DecidingRun, runWhatIsDue } from './due-run.service.ts';
 import { lockSchedule, selectSchedules } from './schedules.queries.ts';
 
@@ -29,7 +29,7 @@ const AT_ONCE = 20;
  * day every schedule is looked at besides.
  */
 const SKIPPED_HOUR = { key: 'skipped-hour', cron: '*/5 * * * *' };
-const BETWEEN_LOOKS_MS = 360_000;
+const POLL_INTERVAL_MS = 360_000;
 
 /**
  * Makes the runs that schedules are due to have, for as long as it is not stopped. Any number of
@@ -57,7 +57,7 @@ export async function startScheduler(
   await boss.work(
     SCHEDULES_QUEUE,
     { includeMetadata: true, batchSize: AT_ONCE, pollingIntervalSeconds: HAND_ON_SECONDS },
-    (jobs: readonly Told[]) => takeAll(options, jobs),
+    (jobs: readonly DeliveredJob[]) => takeAll(options, jobs),
   );
   return {
     stop: async () => {
@@ -79,16 +79,16 @@ async function agree(boss: PgBoss, { db, clock }: SchedulerOptions): Promise<voi
   for (const { schedule_id: id } of rows)
     await db.transaction().execute(async (tx) => {
       const row = await lockSchedule(tx, id);
-      if (row !== undefined) await tellBoss(tx, clock.zone, row);
+      if (row !== undefined) await syncBossSchedule(tx, clock.zone, row);
     });
 }
 
-type Told = Pick<JobWithMetadata<Partial<DueJob>>, 'data' | 'createdOn'>;
+type DeliveredJob = Pick<JobWithMetadata<Partial<DueJob>>, 'data' | 'createdOn'>;
 
 /** A failing job does not hold up the others; pg-boss delivers all of them again. */
 export async function takeAll(
   options: DecidingRun & Pick<SchedulerOptions, 'log'>,
-  jobs: readonly Told[],
+  jobs: readonly DeliveredJob[],
 ): Promise<void> {
   const failures: unknown[] = [];
   for (const { data, createdOn } of jobs)
@@ -120,7 +120,7 @@ export async function runWhatClocksSkipped(deciding: DecidingRun, askedAt: Date)
   if (offsetAt(askedAt) <= offsetAt(ago(DAY_MS))) return;
   for (const row of await selectSchedules(deciding.db)) {
     const line = { cron: row.cron, zone };
-    const due = occurrencesBetween(line, ago(BETWEEN_LOOKS_MS), askedAt);
+    const due = occurrencesBetween(line, ago(POLL_INTERVAL_MS), askedAt);
     for (const at of due.length > 0 ? due : [askedAt])
       await runWhatIsDue(deciding, { scheduleId: row.schedule_id, askedAt: at });
   }

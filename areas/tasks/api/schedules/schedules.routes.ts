@@ -29,7 +29,7 @@ import {
 } from './schedules.service.ts';
 
 /** The run that somebody asks for, of a schedule's task. */
-export type RunAsked = {
+export type ScheduleRunRequest = {
   readonly task: TaskDefinition;
   readonly method: Method;
   readonly args: Readonly<Record<string, string | boolean>>;
@@ -42,18 +42,18 @@ export type RunAsked = {
 /** Port to the feature that has the tasks. */
 export type TasksPorts = {
   readonly tasks: readonly TaskDefinition[];
-  readonly runAsker: (parts: Pick<ApiParts, 'db' | 'clock'>) => {
-    readonly ask: (once: Once, asked: RunAsked) => Promise<QueuedRun>;
+  readonly createRunRequester: (parts: Pick<ApiParts, 'db' | 'clock'>) => {
+    readonly request: (once: Once, asked: ScheduleRunRequest) => Promise<QueuedRun>;
     readonly close: () => Promise<void>;
   };
 };
 
 /** The schedules of tasks: read, tried, made, changed, deleted, run at once. */
 export const schedulesRoutes =
-  ({ tasks, runAsker }: TasksPorts): Feature =>
+  ({ tasks, createRunRequester }: TasksPorts): Feature =>
   (app, parts) => {
     const { db, clock } = parts;
-    const asker = runAsker(parts);
+    const asker = createRunRequester(parts);
     app.addHook('onClose', () => asker.close());
     const changing = (user: SessionUser, requestId: string) => ({
       clock,
@@ -93,18 +93,18 @@ export const schedulesRoutes =
       if (row === undefined) throw noSuchSchedule();
       const task = findScheduledTask(row, tasks);
       if (task === undefined)
-        throw notTaken('NO_SUCH_TASK', `There is no task ${row.route} in this version`);
+        throw refuseTerms('NO_SUCH_TASK', `There is no task ${row.route} in this version`);
       if (!may(user.permissions, task.access)) throw notAllowed();
       const misfit = findMisfit(row, { clock, tasks });
-      if (misfit !== undefined) throw notTaken('NO_LONGER_FITS', misfit);
+      if (misfit !== undefined) throw refuseTerms('NO_LONGER_FITS', misfit);
       const args = argsMeant(row.args, {
         today: clock.businessDate(),
         days: await loadBusinessDays(db, clock),
       });
       const { method, json } = row;
       const asked = { task, method, args, json: json ?? undefined, rerunOf: undefined };
-      return asker.ask(once, { ...asked, user, requestId: request.id });
+      return asker.request(once, { ...asked, user, requestId: request.id });
     });
   };
 
-const notTaken = (code: string, message: string) => new Refusal({ status: 422, code, message });
+const refuseTerms = (code: string, message: string) => new Refusal({ status: 422, code, message });

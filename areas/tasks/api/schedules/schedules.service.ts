@@ -10,7 +10,7 @@ import { notAllowed } from '@fairlead/platform/http/access';
 import { Refusal } from '@fairlead/platform/http/errors';
 import type { SessionUser } from '@fairlead/platform/http/session-user';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
-import { tellBoss, untellBoss } from './boss-schedule.ts';
+import { syncBossSchedule, untellBoss } from './boss-schedule.ts';
 import { checkedTerms, findScheduledTask } from './check-terms.service.ts';
 import { mayChange, shownOne, toScheduleTerms } from './schedules-shown.service.ts';
 import {
@@ -37,7 +37,7 @@ export async function createStoredSchedule(
 ): Promise<Schedule> {
   const terms = await allowedTerms(tx, changing, given);
   const made = await insertSchedule(tx, terms, changing.user.email);
-  await tellBoss(tx, changing.clock.zone, made);
+  await syncBossSchedule(tx, changing.clock.zone, made);
   await audit(tx, changing, { action: 'schedule.create', after: made });
   return seen(tx, changing, made);
 }
@@ -54,7 +54,7 @@ export async function changeStoredSchedule(
   const onlyPauses = isDeepStrictEqual({ ...toScheduleTerms(before), paused: true }, given);
   const terms = onlyPauses ? given : await allowedTerms(tx, changing, given);
   const after = await updateSchedule(tx, { scheduleId, changedBy: changing.user.email }, terms);
-  await tellBoss(tx, changing.clock.zone, after);
+  await syncBossSchedule(tx, changing.clock.zone, after);
   await audit(tx, changing, { action: 'schedule.change', before, after });
   return seen(tx, changing, after);
 }

@@ -49,7 +49,7 @@ async function prune(date: string, dryRun = false): Promise<readonly string[]> {
       args: { date, dry_run: dryRun },
       json: null,
       print: (line) => void lines.push(line),
-      made: async () => undefined,
+      recordArtifacts: async () => undefined,
       signal: new AbortController().signal,
     },
     { runDays: 400, outputDays: 90 },

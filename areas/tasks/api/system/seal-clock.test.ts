@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { insertAudit } from '@fairlead/platform/database/audit.queries';
 import { connect } from '@fairlead/platform/database/db';
 import { createTestApp, defaultParts, type TestApp } from '@fairlead/api/testing/test-app';
-import { auditSealing, sealAndTell, startSealing } from './seal-clock.ts';
+import { auditSealing, sealAndReport, startSealing } from './seal-clock.ts';
 
 let it: TestApp;
 const errors: object[] = [];
@@ -74,7 +74,7 @@ test('the audit log is sealed every five minutes, by no run and beside whatever 
 test('of those who seal at once each row has one seal', async () => {
   for (let n = 0; n < 3; n += 1) await write();
   const { signal } = new AbortController();
-  await Promise.all([1, 2, 3].map(() => sealAndTell({ db: it.db, log }, signal)));
+  await Promise.all([1, 2, 3].map(() => sealAndReport({ db: it.db, log }, signal)));
   expect(await sealsOf()).toEqual([[1, 3]]);
 });
 
@@ -84,7 +84,7 @@ test('the age of the newest seal, and of the oldest row without one, are metrics
   await write();
   await tampering(sql`update audit_event set at = at - interval '90 s'`);
   expect(await metric('fairlead_audit_unsealed_seconds')).toBeGreaterThanOrEqual(90);
-  await sealAndTell({ db: it.db, log }, new AbortController().signal);
+  await sealAndReport({ db: it.db, log }, new AbortController().signal);
   expect(await metric('fairlead_audit_unsealed_seconds')).toBe(0);
   await tampering(sql`update audit_seal set sealed_at = sealed_at - interval '700 s'`);
   expect(await metric('fairlead_audit_seal_age_seconds')).toBeGreaterThanOrEqual(700);
@@ -93,7 +93,7 @@ test('the age of the newest seal, and of the oldest row without one, are metrics
 test('rows that are without a seal for longer than two intervals are an error in the log', async () => {
   await write();
   const stopped = AbortSignal.abort();
-  const tell = () => sealAndTell({ db: it.db, log }, stopped).catch(() => undefined);
+  const tell = () => sealAndReport({ db: it.db, log }, stopped).catch(() => undefined);
   await tampering(sql`update audit_event set at = clock_timestamp() - interval '590 s'`);
   await tell();
   expect(errors).toEqual([]);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '@fairlead/platform/database/db';
 import type { ApiParts } from '@fairlead/platform/http/api-parts';
 import { lookEvery, type Looking } from '@fairlead/platform/look-every';
-import { askedGauge } from '@fairlead/platform/telemetry/asked-gauge';
+import { createDatabaseGauge } from '@fairlead/platform/telemetry/asked-gauge';
 import { selectSealAge } from './audit-seal.queries.ts';
 import { isSealOverdue, SEAL_EVERY_SECONDS } from './seal-age.rules.ts';
 import { sealAudit } from './seal-audit.service.ts';
@@ -17,7 +17,7 @@ type Parts = {
 };
 
 /** Seals the audit log, and says so where rows are without a seal for longer than they may be. */
-export async function sealAndTell({ db, log }: Parts, signal: AbortSignal): Promise<void> {
+export async function sealAndReport({ db, log }: Parts, signal: AbortSignal): Promise<void> {
   try {
     await sealAudit({ db, signal });
   } finally {
@@ -32,7 +32,7 @@ export function startSealing(parts: Parts): Looking {
   const stopping = new AbortController();
   const looking = lookEvery(
     SEAL_EVERY_SECONDS * 1_000,
-    () => sealAndTell(parts, stopping.signal),
+    () => sealAndReport(parts, stopping.signal),
     (error) => {
       if (!stopping.signal.aborted)
         parts.log.warn({ err: error }, 'the audit log could not be sealed');
@@ -50,19 +50,19 @@ export function startSealing(parts: Parts): Looking {
 export function auditSealing(app: FastifyInstance, { db, log }: ApiParts): void {
   const sealing = startSealing({ db, log });
   app.addHook('onClose', () => sealing.stop());
-  askedGauge(app, {
+  createDatabaseGauge(app, {
     name: 'fairlead_audit_seal_age_seconds',
     help: 'Age of the newest seal of the audit log; none where there is no seal',
     labelNames: [],
-    ask: async () => {
+    query: async () => {
       const { seal_seconds: value } = await selectSealAge(db);
       return value === null ? [] : [{ labels: {}, value }];
     },
   });
-  askedGauge(app, {
+  createDatabaseGauge(app, {
     name: 'fairlead_audit_unsealed_seconds',
     help: 'Age of the oldest audit row that has no seal; 0 where all have',
     labelNames: [],
-    ask: async () => [{ labels: {}, value: (await selectSealAge(db)).unsealed_seconds }],
+    query: async () => [{ labels: {}, value: (await selectSealAge(db)).unsealed_seconds }],
   });
 }

@@ -57,7 +57,7 @@ async function verify({ full = false, patienceMs }: Asked = {}): Promise<readonl
         args: { full },
         json: null,
         print: (line) => void lines.push(line),
-        made: async () => undefined,
+        recordArtifacts: async () => undefined,
         signal: new AbortController().signal,
       },
       patienceMs,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { actionWords, entityWords } from './change-words.ts';
+import { formatAction, formatEntity } from './change-words.ts';
 
 test.each([
   ['trade.verify', 'Trade verified'],
@@ -11,10 +11,10 @@ test.each([
   ['lots_file.store', 'Lots file stored'],
   ['something.new_here', 'something.new_here'],
   ['constructor.constructor', 'constructor.constructor'],
-])('%s is read as %s', (action, words) => expect(actionWords(action)).toBe(words));
+])('%s is read as %s', (action, words) => expect(formatAction(action)).toBe(words));
 
 test.each([
   ['core_trade', 'EDF trade'],
   ['bank_account', 'Bank account'],
   ['constructor', 'Constructor'],
-])('a %s is called %s', (entity, words) => expect(entityWords(entity)).toBe(words));
+])('a %s is called %s', (entity, words) => expect(formatEntity(entity)).toBe(words));

@@ -97,20 +97,20 @@ const KINDS: Readonly<Record<string, string>> = {
 const toNoun = (name: string) => name.replaceAll('_', ' ');
 const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-const wordOf = (words: Readonly<Record<string, string>>, name: string): string | undefined =>
+const labelOf = (words: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(words, name) ? words[name] : undefined;
 
 /** Says an action of the audit log in words: 'trade.verify' is 'Trade verified'. One that is not known keeps its name. */
-export function actionWords(action: string): string {
+export function formatAction(action: string): string {
   const [subject = '', verb = ''] = action.split('.');
-  const done = wordOf(DONE, verb);
+  const done = labelOf(DONE, verb);
   const told =
     done === undefined
       ? action
-      : capitalised(`${wordOf(SUBJECTS, subject) ?? toNoun(subject)} ${done}`);
-  return wordOf(ACTIONS, action) ?? told;
+      : capitalised(`${labelOf(SUBJECTS, subject) ?? toNoun(subject)} ${done}`);
+  return labelOf(ACTIONS, action) ?? told;
 }
 
 /** Says a kind of thing of the audit log in words: 'core_trade' is 'EDF trade', 'bank_account' is 'Bank account'. */
-export const entityWords = (entity: string): string =>
-  wordOf(KINDS, entity) ?? capitalised(toNoun(entity));
+export const formatEntity = (entity: string): string =>
+  labelOf(KINDS, entity) ?? capitalised(toNoun(entity));

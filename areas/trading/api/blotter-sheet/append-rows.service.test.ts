@@ -41,7 +41,7 @@ const lineOf = (level: string) => (about: object, text: string) => {
 const log = { warn: lineOf('warn'), error: lineOf('error') };
 
 const append = async (at: GoogleLedger | 'ours' = place) =>
-  appendRows({ db: testDb.db, place: at === 'ours' ? undefined : at, log });
+  appendRows({ db: testDb.db, location: at === 'ours' ? undefined : at, log });
 
 type Noted = {
   readonly entry_id: number;

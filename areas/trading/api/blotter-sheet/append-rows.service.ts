@@ -17,7 +17,7 @@ import { secondsToNext, UNSURE_SECONDS } from './next-attempt.rules.ts';
 /**
  * Location of the Blotter sheet, if not here. Each of its calls ends long before `UNSURE_SECONDS`.
  */
-export type SheetPlace = {
+export type SheetLocation = {
   /** Keys in its first column. */
   keys(): Promise<ReadonlySet<string>>;
   /** Adds rows at its end, all of them or none. */
@@ -31,7 +31,7 @@ type LogLine = (about: object, text: string) => void;
 export type AppenderParts = {
   readonly db: Db;
   /** Undefined = the sheet is the rows that are noted as appended. */
-  readonly place: SheetPlace | undefined;
+  readonly location: SheetLocation | undefined;
   readonly log: { readonly warn: LogLine; readonly error: LogLine };
 };
 
@@ -57,11 +57,11 @@ export async function appendRows(parts: AppenderParts): Promise<boolean> {
   });
 }
 
-async function appendFirst({ db, place, log }: AppenderParts): Promise<boolean> {
+async function appendFirst({ db, location, log }: AppenderParts): Promise<boolean> {
   const waiting = await selectWaitingRows(db, AT_ONCE);
   const [first] = waiting;
   if (first?.is_due !== true) return false;
-  if (place === undefined) {
+  if (location === undefined) {
     await updateAppended(db, listIds(waiting));
     return true;
   }
@@ -70,7 +70,7 @@ async function appendFirst({ db, place, log }: AppenderParts): Promise<boolean> 
   // Noted before anything is called: whoever dies from here on leaves it to be looked for.
   await updateAttempted(db, batch, UNSURE_SECONDS);
   const tried = waiting.filter(({ attempts }) => attempts > 0);
-  const outcome = await appendMissing(place, { tried, lines });
+  const outcome = await appendMissing(location, { tried, lines });
   if ('appended' in outcome) {
     await updateAppended(db, outcome.appended);
     return true;
@@ -111,7 +111,7 @@ type Outcome =
 
 /** Appends lines that are not there yet; what was tried before is looked for first. */
 async function appendMissing(
-  place: SheetPlace,
+  place: SheetLocation,
   { tried, lines }: { readonly tried: Waiting; readonly lines: readonly Line[] },
 ): Promise<Outcome> {
   try {

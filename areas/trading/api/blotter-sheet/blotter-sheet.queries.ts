@@ -63,7 +63,7 @@ const orCancelled = (entered: RawBuilder<unknown>, cancelled: RawBuilder<unknown
 const AT = orCancelled(sql`entry.entered_at`, sql`entry.undone_at`);
 
 /** Columns that are not the entry's own of the same name. */
-const SAID: Readonly<Record<string, RawBuilder<unknown>>> = {
+const COLUMN_EXPRESSIONS: Readonly<Record<string, RawBuilder<unknown>>> = {
   entry: orCancelled(sql`to_jsonb(entry.entry_id)`, sql`to_jsonb(${KEY})`),
   entered_at: AT,
   entered_by: orCancelled(sql`entry.entered_by`, sql`entry.undone_by`),
@@ -85,7 +85,7 @@ const SAID: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 function selectRows(names: readonly string[], which: RawBuilder<unknown>): RawBuilder<unknown> {
   const columns = names.map(
-    (name) => sql`${SAID[name] ?? sql.ref(`entry.${name}`)} as ${sql.ref(name)}`,
+    (name) => sql`${COLUMN_EXPRESSIONS[name] ?? sql.ref(`entry.${name}`)} as ${sql.ref(name)}`,
   );
   return sql`
     select ${sql.join(columns)}

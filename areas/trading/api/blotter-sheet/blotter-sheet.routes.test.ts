@@ -20,7 +20,7 @@ beforeAll(async () => {
   it = await createTestApp();
   maren = await it.tokenFor(['blotter:read', 'sheet:create']);
   await storeEntries(it.db, [{ price_a: '18.125' }, { notes: FORMULA }, {}]);
-  await appendRows({ db: it.db, place: undefined, log: LOG });
+  await appendRows({ db: it.db, location: undefined, log: LOG });
   await sql`
     update blotter_entry set status = 'UNDONE', undone_by = 'maren@halyard.example', undone_at = now()
      where entry_id = 3

@@ -87,7 +87,7 @@ export async function draftEachRow(
     const taken = orders.map((order) => {
       const row = rowsBefore.get(order.swiss_order_num);
       const version = seen.get(order.swiss_order_num);
-      return takenBy({ order, row, version }, set, { choices, by });
+      return splitByOrder({ order, row, version }, set, { choices, by });
     });
     await store(tx, taken.flatMap(({ drafted }) => drafted ?? []).filter(isNews), by);
     return {
@@ -102,17 +102,17 @@ type Asked = {
   readonly row: ClearerBlotterTrade | undefined;
   readonly version: number | undefined;
 };
-type Taken = {
+type AppliedDraft = {
   readonly drafted?: Drafted;
   readonly refused?: EachDrafted['refused'][number];
 };
 
 /** Splits a set into what an order takes, and what it does not take and why. */
-function takenBy(
+function splitByOrder(
   { order, row, version }: Asked,
   set: Partial<OrderDraft>,
   { choices, by }: { readonly choices: EntryData; readonly by: OrderChanger },
-): Taken {
+): AppliedDraft {
   const { swiss_order_num } = order;
   const after = (of: Partial<OrderDraft>) => ({
     order,

@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { ApiParts } from '@fairlead/platform/http/api-parts';
-import { madeAnswers } from '@fairlead/platform/http/answers/made-answers';
+import { createResponseCache } from '@fairlead/platform/http/answers/made-answers';
 import { serve } from '@fairlead/platform/http/route';
 import type { SessionUser } from '@fairlead/platform/http/session-user';
 import { selectBlotterVersion } from './blotter-version.queries.ts';
@@ -24,7 +24,9 @@ export function ordersRoutes(app: FastifyInstance, { db, clock }: ApiParts): voi
     requestId: request.id,
     clock,
   });
-  const kept = madeAnswers(async () => `${await selectBlotterVersion(db)} ${clock.businessDate()}`);
+  const kept = createResponseCache(
+    async () => `${await selectBlotterVersion(db)} ${clock.businessDate()}`,
+  );
   serve(
     app,
     blotterList,

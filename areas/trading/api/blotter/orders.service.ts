@@ -96,8 +96,8 @@ function toBlotterRow(
     submitted_to_blotter: entered_at === null ? 0 : 1,
     closed_by_tickets: [...order.closed_by_tickets],
     row_version: order.row_version,
-    drafted: toAct(drafted_by, drafted_at),
-    submitted: toAct(entered_by, entered_at),
+    drafted: toUserAction(drafted_by, drafted_at),
+    submitted: toUserAction(entered_by, entered_at),
     suggestion: null,
     changed_since_submitted: order.changed_since || isOther,
     stands_for: isOther ? [says.product_a, says.product_b ?? []].flat().join(' / ') : null,
@@ -118,7 +118,7 @@ function enteredProducts({ entered_product_a: a, entered_product_b: b }: StoredO
   return { product_a: a ?? '', product_b: b };
 }
 
-function toAct(by: string | null, at: string | null) {
+function toUserAction(by: string | null, at: string | null) {
   return by === null || at === null ? null : { by, at };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { MadeThing } from '@fairlead/shared/contract/runs';
+import type { RunArtifact } from '@fairlead/shared/contract/runs';
 import type { SendWarning } from '@fairlead/trading/contract/send-warnings';
 import type { EntryLeg } from '@fairlead/trading/domain/tickets/entry-legs';
 import type {
@@ -12,7 +12,7 @@ import { formatLongDay } from '@fairlead/shared/format';
 
 import { insertAudit } from '@fairlead/platform/database/audit.queries';
 import type { Db } from '@fairlead/platform/database/db';
-import { insertMade } from '@fairlead/platform/tasks/made.queries';
+import { insertRunArtifacts } from '@fairlead/platform/tasks/made.queries';
 import {
   type EntryRow,
   insertEnteredRun,
@@ -85,7 +85,7 @@ export async function storeEntry(tx: Db, entry: NewEntry, by: EnteredBy): Promis
     requestId: by.requestId,
   });
   await insertSheetRow(tx, entryId);
-  await insertMade(tx, taskId, [toMadeThing(entry, entryId)]);
+  await insertRunArtifacts(tx, taskId, [toRunArtifact(entry, entryId)]);
   return { entry_id: entryId, task_id: taskId };
 }
 
@@ -95,7 +95,7 @@ function toAcknowledged({ warned = [] }: NewEntry) {
 }
 
 /** The entry as its run names it. */
-function toMadeThing(entry: NewEntry, entryId: number): MadeThing {
+function toRunArtifact(entry: NewEntry, entryId: number): RunArtifact {
   const { trade_date: day } = entry.sent;
   const what =
     entry.kind === 'CLEARER' ? `Order ${entry.sent.swiss_order_num}` : TICKETS[entry.kind];

@@ -53,7 +53,7 @@ export async function submitOrder(
     const trades = (await selectOrderTrades(tx, [number])).get(number) ?? [];
     const tradeIds = trades.map(({ tradeId }) => tradeId);
     await refuseEntered(tx, tradeIds);
-    const legs = legsOfOrder(trades, toPlace(draft));
+    const legs = legsOfOrder(trades, toDealPath(draft));
     const { acknowledged: seen } = sent;
     const warned = await confirmTrade(tx, toTrade(sent, legs), { seen, zone: by.clock });
     const entered = await storeEntry(
@@ -130,7 +130,7 @@ function draftOfSent({
 }
 
 /** After the rules none is missing. */
-function toPlace({ book, strategy, deal }: OrderDraft) {
+function toDealPath({ book, strategy, deal }: OrderDraft) {
   return { book: book ?? '', strategy: strategy ?? '', deal: deal ?? '' };
 }
 

@@ -7,7 +7,7 @@ import type { BodyOf } from '@fairlead/shared/contract/endpoint';
 type Sent = BodyOf<typeof enterClearerRegularTrade>;
 
 /** Fields of a submission that repeat the order, and where the list has them. */
-const SAID: readonly (readonly [keyof Sent, (row: ClearerBlotterTrade) => unknown])[] = [
+const REPEATED_FIELDS: readonly (readonly [keyof Sent, (row: ClearerBlotterTrade) => unknown])[] = [
   ['trade_date', ({ trade_date }) => trade_date],
   ['volume', ({ volume }) => volume],
   ['month_a', ({ month_a }) => month_a],
@@ -36,7 +36,9 @@ const FILLED_IN = ['broker', 'book', 'strategy', 'deal', 'commission_override'] 
  * filled in those that hold something else. What is empty may be filled in by the submission itself.
  */
 export function otherThanOrder(sent: Sent, row: ClearerBlotterTrade): readonly string[] {
-  const said = SAID.filter(([field, of]) => sent[field] !== of(row)).map(([field]) => field);
+  const said = REPEATED_FIELDS.filter(([field, of]) => sent[field] !== of(row)).map(
+    ([field]) => field,
+  );
   const filled = FILLED_IN.filter((field) => row[field] !== null && sent[field] !== row[field]);
   return [...said, ...filled];
 }

@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '@fairlead/platform/http/api-parts';
-import { keeping } from '@fairlead/platform/http/answers/kept-answers';
+import { withEtag } from '@fairlead/platform/http/answers/kept-answers';
 import { serve } from '@fairlead/platform/http/route';
 import { lastSettlements } from './before-sending/last-settlements.service.ts';
 import { checkSentTicket, enterTicket } from './enter-ticket.service.ts';
@@ -18,7 +18,7 @@ export function ticketsRoutes(app: FastifyInstance, { db, clock }: ApiParts): vo
   serve(
     app,
     tradeEntryData,
-    keeping(tradeEntryData, {
+    withEtag(tradeEntryData, {
       answer: async ({ reply }) => {
         void reply.header('cache-control', 'private, no-cache');
         return {

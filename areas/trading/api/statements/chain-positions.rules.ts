@@ -37,7 +37,7 @@ export function positionBreaks(
     const begun = was.get(key)?.lots ?? NONE;
     const moved = traded.get(key)?.lots ?? NONE;
     const open = stated.get(key)?.lots ?? NONE;
-    return begun.plus(moved).eq(open) ? [] : [{ place, begun, moved, open }];
+    return begun.plus(moved).eq(open) ? [] : [{ instrument: place, begun, moved, open }];
   });
   return merged(months).map((term) => positionBreak(before, now, term));
 }
@@ -45,15 +45,15 @@ export function positionBreaks(
 const NONE = new Big(0);
 
 /** An instrument of a month, in an account. */
-type Place = Omit<ChainLots, 'promptDate' | 'promptMonths' | 'lots'> & {
+type InstrumentKey = Omit<ChainLots, 'promptDate' | 'promptMonths' | 'lots'> & {
   /** Of the calendar, counted from year 0. */
   readonly month: number;
 };
 
-type Held = Place & { readonly lots: Big };
+type Held = InstrumentKey & { readonly lots: Big };
 
 type Differing = {
-  readonly place: Place;
+  readonly instrument: InstrumentKey;
   readonly begun: Big;
   readonly moved: Big;
   readonly open: Big;
@@ -75,8 +75,11 @@ export function sumOfLots(all: readonly ChainLots[]): ReadonlyMap<string, Held> 
   return sums;
 }
 
-const toInstrumentKey = ({ contractCode, exchange, balmoDate }: Omit<Place, 'month' | 'account'>) =>
-  [contractCode, exchange, balmoDate].join('\u0000');
+const toInstrumentKey = ({
+  contractCode,
+  exchange,
+  balmoDate,
+}: Omit<InstrumentKey, 'month' | 'account'>) => [contractCode, exchange, balmoDate].join('\u0000');
 
 /**
  * Instruments that an account closes without ever holding them: some clearers book closings in a
@@ -98,7 +101,7 @@ type DifferingTerm = Differing & { readonly months: number };
 /** Months that follow each other and differ by the same are one: a quarter is said once. */
 function merged(months: readonly Differing[]): readonly DifferingTerm[] {
   const terms: DifferingTerm[] = [];
-  for (const month of months.toSorted(byPlace)) {
+  for (const month of months.toSorted(byInstrument)) {
     const last = terms.at(-1);
     if (last !== undefined && goesOn(last, month))
       terms[terms.length - 1] = { ...last, months: last.months + 1 };
@@ -107,18 +110,18 @@ function merged(months: readonly Differing[]): readonly DifferingTerm[] {
   return terms;
 }
 
-const placeText = ({ account, contractCode, exchange, balmoDate }: Place): string =>
+const formatInstrument = ({ account, contractCode, exchange, balmoDate }: InstrumentKey): string =>
   [account, contractCode, exchange, balmoDate].join('\u0000');
 
-function byPlace({ place: a }: Differing, { place: b }: Differing): number {
-  const [one, other] = [placeText(a), placeText(b)];
+function byInstrument({ instrument: a }: Differing, { instrument: b }: Differing): number {
+  const [one, other] = [formatInstrument(a), formatInstrument(b)];
   return one === other ? a.month - b.month : one < other ? -1 : 1;
 }
 
 function goesOn(last: DifferingTerm, next: Differing): boolean {
   return (
-    placeText(last.place) === placeText(next.place) &&
-    last.place.month + last.months === next.place.month &&
+    formatInstrument(last.instrument) === formatInstrument(next.instrument) &&
+    last.instrument.month + last.months === next.instrument.month &&
     last.begun.eq(next.begun) &&
     last.moved.eq(next.moved) &&
     last.open.eq(next.open)
@@ -128,13 +131,13 @@ function goesOn(last: DifferingTerm, next: Differing): boolean {
 function positionBreak(
   before: ChainStatement,
   now: ChainStatement,
-  { place, months, begun, moved, open }: DifferingTerm,
+  { instrument, months, begun, moved, open }: DifferingTerm,
 ): StatementBreak {
-  const { account, contractCode, exchange, balmoDate } = place;
+  const { account, contractCode, exchange, balmoDate } = instrument;
   const balmo = balmoDate === null ? '' : ` from ${balmoDate}`;
-  const term = `${monthText(place.month)}${months === 1 ? '' : ` to ${monthText(place.month + months - 1)}`}${balmo}`;
+  const term = `${monthText(instrument.month)}${months === 1 ? '' : ` to ${monthText(instrument.month + months - 1)}`}${balmo}`;
   const follows = begun.plus(moved);
-  const { product, multFactor } = place;
+  const { product, multFactor } = instrument;
   const detail = [contractCode, exchange, term, before.statementDate].join('|');
   return {
     ...found(now, { account, subject: 'POSITION', detail }),
@@ -149,7 +152,7 @@ function positionBreak(
       months,
       balmoDate,
       multFactor,
-      promptDate: firstDayText(place.month),
+      promptDate: firstDayText(instrument.month),
     },
     what: `${contractCode} ${exchange} ${term} of ${account} is open with ${lotsText(open)}, but ${lotsText(begun)} of ${before.statementDate} and trades of ${lotsText(moved)} make ${lotsText(follows)}`,
   };

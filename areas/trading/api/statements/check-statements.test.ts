@@ -42,7 +42,7 @@ const check = async (date: string) => {
     args: { date },
     json: null,
     print: (line) => void lines.push(line),
-    made: async () => undefined,
+    recordArtifacts: async () => undefined,
     signal: new AbortController().signal,
   });
   return lines;

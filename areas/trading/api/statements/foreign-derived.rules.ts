@@ -3,14 +3,14 @@ import Big from 'big.js';
 
 import { BadCell, decimal, parseMoneyCell } from '@fairlead/platform/csv/cells';
 import { plain } from '@fairlead/platform/csv/decimal';
-import type { OwnRow } from '@fairlead/platform/file-layouts/totals.rules';
+import type { NativeRow } from '@fairlead/platform/file-layouts/totals.rules';
 import type { ListedContract } from './statement-reference.rules.ts';
 import { dollarsPerPoint, computeOte, computeSettlement } from './statement-sums.rules.ts';
 import type { OpenPosition, StatementTrade } from './statement.rules.ts';
 
 /** The columns that the file leaves open and the contract of the reference data fills. */
 export function ofContract(
-  row: OwnRow,
+  row: NativeRow,
   contract: ListedContract,
 ): Readonly<Record<string, string>> {
   const facts = {
@@ -29,7 +29,7 @@ const DEALT = ['Trade Date', 'Time (UTC)', 'Price'];
  * Makes an order number where the clearer gives none: fills of one account, contract and term at one price, time and
  * side are one order; purchases and sales that offset each other are one for an account and term.
  */
-export function deriveOrderNumber(row: OwnRow, statementDate: string): string {
+export function deriveOrderNumber(row: NativeRow, statementDate: string): string {
   const cell = (column: string) => row.cells.get(column) ?? '';
   const dealt =
     row.section === 'Confirmations'
@@ -47,19 +47,19 @@ function hashText(text: string): string {
 }
 
 /** Calculates the realised result of a delivery or cash settlement; undefined where a cell of it cannot be read. */
-export function deriveRealised(row: OwnRow): string | undefined {
+export function deriveRealised(row: NativeRow): string | undefined {
   return readable(() => computeSettlement(readQuantity(row)));
 }
 
 /** Calculates the cash of a trade at its price, unrounded: only the sum over offsetting trades is to the cent. */
-export function deriveCash(row: OwnRow): string | undefined {
+export function deriveCash(row: NativeRow): string | undefined {
   return readable(() => {
     const quantity = readQuantity(row);
     return dollarsPerPoint(quantity).times(quantity.price).neg();
   });
 }
 
-export function oteOfRow(row: OwnRow): string | undefined {
+export function oteOfRow(row: NativeRow): string | undefined {
   return readable(() => computeOte(readQuantity(row)));
 }
 
@@ -77,7 +77,7 @@ type Quantity = Pick<
   'lots' | 'multFactor' | 'promptMonths' | 'priceUnit' | 'price' | 'openedAt' | 'settlement'
 >;
 
-function readQuantity({ cells }: OwnRow): Quantity {
+function readQuantity({ cells }: NativeRow): Quantity {
   const cell = (column: string) => cells.get(column) ?? '';
   const term = parseTerm(cell('Term'));
   if (term === undefined) throw new BadCell('has no term');
@@ -93,7 +93,7 @@ function readQuantity({ cells }: OwnRow): Quantity {
 }
 
 /** The sum of a column of money; cells that cannot be read count as 0, and are told as problems elsewhere. */
-function sumOfColumn(rows: readonly OwnRow[], column: string): Big {
+function sumOfColumn(rows: readonly NativeRow[], column: string): Big {
   return rows.reduce((sum, { cells }) => sum.plus(parseMoneyOrZero(cells.get(column))), new Big(0));
 }
 
@@ -112,10 +112,10 @@ function parseMoneyOrZero(text: string | undefined): string {
  * derived.
  */
 export function summaryTexts(
-  row: OwnRow,
+  row: NativeRow,
   of: {
-    readonly trades: readonly OwnRow[];
-    readonly positions: readonly OwnRow[];
+    readonly trades: readonly NativeRow[];
+    readonly positions: readonly NativeRow[];
     readonly before: string;
   },
 ): Readonly<Record<string, string>> {

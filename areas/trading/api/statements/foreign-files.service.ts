@@ -26,7 +26,7 @@ export type FoundSet = ForeignSet & { readonly fileIds: readonly string[] };
 type Found = FoundSet | { readonly waits: WaitingSet } | { readonly problems: readonly Problem[] };
 
 /** True for a statement in the native format, recognised by its first column (Clearer). */
-const isOwn = (content: string): boolean => /^\uFEFF?"?Clearer"?,/.test(content);
+const isNative = (content: string): boolean => /^\uFEFF?"?Clearer"?,/.test(content);
 
 /**
  * The files that make a statement together with this one, by the file layout that its name fits; undefined: it is of
@@ -37,7 +37,7 @@ export async function foreignSet(
   file: HandedFile & { readonly fileId: string },
   today: string,
 ): Promise<Found | undefined> {
-  if (isOwn(file.content)) return undefined;
+  if (isNative(file.content)) return undefined;
   const reading = { kind: 'statement' as const, today, rows: await selectFileLayouts(db) };
   const read = readForeign(file, reading);
   if (read === undefined) return undefined;

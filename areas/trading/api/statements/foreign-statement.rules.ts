@@ -1,14 +1,14 @@
 import { awaited, type Problem } from '@fairlead/platform/csv/problem';
-import { OWN_FORMS } from '@fairlead/platform/file-layouts/own-forms.rules';
+import { NATIVE_FORMATS } from '@fairlead/platform/file-layouts/own-forms.rules';
 import {
-  asForeign,
-  type OwnContent,
-  ownLines,
+  toSourceProblems,
+  type NativeContent,
+  toNativeLines,
   rowOfFile,
   withCells,
 } from '@fairlead/platform/file-layouts/own-lines.rules';
 import { type ForeignFile, skippedLines } from '@fairlead/platform/file-layouts/read-foreign.rules';
-import type { OwnRow } from '@fairlead/platform/file-layouts/totals.rules';
+import type { NativeRow } from '@fairlead/platform/file-layouts/totals.rules';
 import {
   deriveCash,
   ofContract,
@@ -35,24 +35,28 @@ export type CompletingFacts = {
 /** A foreign statement as our own reader reads it. */
 export type ForeignStatement = {
   readonly parsed: ParsedStatement;
-  readonly content: OwnContent;
+  readonly content: NativeContent;
   readonly fileNames: readonly string[];
   /** Sentences on what was not sent, and on what was left out. */
   readonly notes: readonly string[];
 };
 
-const isTrade = ({ section }: OwnRow) => TRADE_SECTIONS.some((name) => name === section);
+const isTrade = ({ section }: NativeRow) => TRADE_SECTIONS.some((name) => name === section);
 
 /** Merges the facts that the files of a set have of the whole statement: its clearer and day. */
-export function findHead({ files }: ForeignSet): OwnRow | undefined {
+export function findHead({ files }: ForeignSet): NativeRow | undefined {
   const heads = files.flatMap(({ head }, index) =>
     head === undefined ? [] : [rowOfFile(head, index)],
   );
   const [first] = heads;
   if (first === undefined) return undefined;
   const placeOf = (column: string) =>
-    heads.map((head) => head.placeOf(column)).find((place) => place !== undefined);
-  return { ...first, cells: new Map(heads.flatMap(({ cells }) => [...cells])), placeOf };
+    heads.map((head) => head.locationOf(column)).find((place) => place !== undefined);
+  return {
+    ...first,
+    cells: new Map(heads.flatMap(({ cells }) => [...cells])),
+    locationOf: placeOf,
+  };
 }
 
 /** Contradictions between the heads of the files. */
@@ -82,12 +86,12 @@ export function foreignStatement(set: ForeignSet, facts: CompletingFacts): Forei
   );
   const content = { head, rows };
   const lines = [
-    ...ownLines(OWN_FORMS.statement, content),
+    ...toNativeLines(NATIVE_FORMATS.statement, content),
     { line: 0, cells: [STATEMENT_END_LINE, String(rows.filter(isTrade).length)] },
   ];
   const read = parseStatementLines(lines);
   const ours = 'problems' in read ? read.problems : [];
-  const all = asForeign([...problems, ...ours], content, fileNames);
+  const all = toSourceProblems([...problems, ...ours], content, fileNames);
   return {
     content,
     fileNames,
@@ -100,10 +104,10 @@ type Completing = CompletingFacts & { readonly day: string };
 
 /** Computes derived columns: first of rows, then of accounts. */
 function completed(
-  given: readonly OwnRow[],
+  given: readonly NativeRow[],
   facts: Completing,
   problems: Problem[],
-): readonly OwnRow[] {
+): readonly NativeRow[] {
   const contracts = new Map(
     facts.contracts.map((each) => [`${each.contract_code}\n${each.exchange}`, each]),
   );
@@ -128,7 +132,7 @@ function completed(
   return withSummaries(withOffsets(rows), facts);
 }
 
-function completedRow(row: OwnRow, day: string): OwnRow {
+function completedRow(row: NativeRow, day: string): NativeRow {
   const derived: Readonly<Record<string, () => string | undefined>> = {
     Order: () => deriveOrderNumber(row, day),
     OTE: () => oteOfRow(row),
@@ -148,7 +152,7 @@ function completedRow(row: OwnRow, day: string): OwnRow {
 }
 
 /** Fills the result of offsetting longs and shorts: each has the cash that its own price brings in. */
-function withOffsets(rows: readonly OwnRow[]): readonly OwnRow[] {
+function withOffsets(rows: readonly NativeRow[]): readonly NativeRow[] {
   return rows.map((row) => {
     if (row.section !== 'Purchase & Sale' || !row.derived.has('Realised')) return row;
     const cash = deriveCash(row);
@@ -156,8 +160,8 @@ function withOffsets(rows: readonly OwnRow[]): readonly OwnRow[] {
   });
 }
 
-function withSummaries(rows: readonly OwnRow[], { endings }: Completing): readonly OwnRow[] {
-  const accountOf = (row: OwnRow) => row.cells.get('Account') ?? '';
+function withSummaries(rows: readonly NativeRow[], { endings }: Completing): readonly NativeRow[] {
+  const accountOf = (row: NativeRow) => row.cells.get('Account') ?? '';
   const ofAccount = Map.groupBy(rows, accountOf);
   return rows.map((row) => {
     if (row.section !== 'Summary') return row;
@@ -177,7 +181,7 @@ function withSummaries(rows: readonly OwnRow[], { endings }: Completing): readon
  * Tells which columns the sender does not send and are worked out, so that they check nothing; and counts what the
  * layout leaves out.
  */
-function formatNotes({ files }: ForeignSet, given: readonly OwnRow[]): readonly string[] {
+function formatNotes({ files }: ForeignSet, given: readonly NativeRow[]): readonly string[] {
   const bySection = Map.groupBy(given, ({ section }) => section);
   const derived = [...bySection].flatMap(([section, rows]) => {
     const columns = new Set(rows.flatMap((row) => [...row.derived]));

@@ -12,7 +12,7 @@ export const importStatementTask: TaskDefinition = {
   json: object({ file_id: text({ pattern: '^[0-9a-f]{64}$' }) }),
   access: 'statement:import',
   memoryMb: 1024,
-  run: async ({ db, clock, taskId, actor, json, print, made }) => {
+  run: async ({ db, clock, taskId, actor, json, print, recordArtifacts }) => {
     // The run's body was checked against `json` before it was queued.
     const { file_id: fileId } = json as { readonly file_id: string };
     const outcome = await importStatement(db, {
@@ -20,7 +20,7 @@ export const importStatementTask: TaskDefinition = {
       loadedBy: actor.email,
       requestId: taskId,
       clock,
-      made,
+      recordArtifacts,
     });
     for (const line of outcomeLines(outcome)) print(line);
   },

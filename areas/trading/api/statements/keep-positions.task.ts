@@ -5,7 +5,7 @@ import { selectImportedFile } from '@fairlead/platform/files/imported-files.quer
 import { reasonText, type TaskContext, type TaskDefinition } from '@fairlead/platform/tasks/task';
 import {
   insertPositions,
-  KEEP_POSITIONS,
+  STORE_POSITIONS_ROUTE,
   lockDuePositions,
   lockStatementWithoutPositions,
   selectStatementWithoutPositions,
@@ -14,11 +14,11 @@ import {
 import { parseStatement } from './statement-file.rules.ts';
 
 /** Actor under which stored files are read again. */
-const KEEPER = { email: 'system:positions', name: 'Positions' };
+const POSITIONS_ACTOR = { email: 'system:positions', name: 'Positions' };
 
 /** Reads the kept files of statements again that were taken before open positions were kept. */
-export const keepPositionsTask: TaskDefinition = {
-  route: KEEP_POSITIONS,
+export const storePositionsTask: TaskDefinition = {
+  route: STORE_POSITIONS_ROUTE,
   summary: 'Read the open positions of statements that were taken before they were kept',
   urlParams: [],
   methods: ['POST'],
@@ -36,7 +36,7 @@ export const keepPositionsTask: TaskDefinition = {
       const next = await selectStatementWithoutPositions(db, after);
       if (next === undefined) break;
       after = next.statement_id;
-      const problem = await keepPositions(context, next);
+      const problem = await storePositions(context, next);
       if (problem === undefined) kept += 1;
       else print(`Statement ${next.statement_id} of ${next.clearer_name}: ${problem}`);
     }
@@ -45,7 +45,7 @@ export const keepPositionsTask: TaskDefinition = {
 };
 
 /** Keeps those of one statement, in a transaction of its own; returns why it cannot. */
-async function keepPositions(
+async function storePositions(
   { db, actor, taskId }: TaskContext,
   { statement_id: id, clearer_name: clearer, file_id: fileId }: StatementWithoutPositions,
 ): Promise<string | undefined> {
@@ -82,7 +82,7 @@ async function keepPositions(
 /**
  * Requests a run that keeps them where there are such statements and none is asked for; returns whether it did.
  */
-export async function askForPositions(
+export async function requestPositions(
   db: Db,
   queueRun: (
     tx: Db,
@@ -96,8 +96,12 @@ export async function askForPositions(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     if (!(await lockDuePositions(tx))) return false;
-    const about = { actor: KEEPER, requestId: KEEPER.email, priority: IN_THE_BACKGROUND };
-    await queueRun(tx, { route: KEEP_POSITIONS, ...about });
+    const about = {
+      actor: POSITIONS_ACTOR,
+      requestId: POSITIONS_ACTOR.email,
+      priority: IN_THE_BACKGROUND,
+    };
+    await queueRun(tx, { route: STORE_POSITIONS_ROUTE, ...about });
     return true;
   });
 }

@@ -7,7 +7,7 @@ import { createClock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
 import { storeNamesIn } from '@fairlead/api/testing/reference';
 import { createTestDb, type TestDb } from '@fairlead/api/testing/test-db';
-import { askForPositions, keepPositionsTask } from './keep-positions.task.ts';
+import { requestPositions, storePositionsTask } from './keep-positions.task.ts';
 import { importStatement, storeStatementFile } from './statements.service.ts';
 
 const RIGHT = readFileSync(new URL('fixtures/right.csv', import.meta.url), 'utf8');
@@ -28,7 +28,7 @@ afterAll(() => testDb.close());
 
 async function run(): Promise<readonly string[]> {
   const lines: string[] = [];
-  await keepPositionsTask.run({
+  await storePositionsTask.run({
     db,
     clock,
     args: {},
@@ -36,7 +36,7 @@ async function run(): Promise<readonly string[]> {
     taskId: '4be1a7c8-0d60-4d3b-9d0c-6a3b8a0f2a11',
     actor: { email: 'system:positions', name: 'Positions' },
     print: (line) => void lines.push(line),
-    made: async () => undefined,
+    recordArtifacts: async () => undefined,
     signal: new AbortController().signal,
   });
   return lines;
@@ -53,7 +53,7 @@ async function forget(): Promise<void> {
 
 const queued = async () => {
   const asked: unknown[] = [];
-  const did = await askForPositions(db, async (_, request) => {
+  const did = await requestPositions(db, async (_, request) => {
     asked.push(request);
     return 'id';
   });

@@ -70,7 +70,7 @@ export async function lockStatementWithoutPositions(
 }
 
 /** The task that keeps positions of statements that were taken before they were kept. */
-export const KEEP_POSITIONS = '/clearer/keep_positions';
+export const STORE_POSITIONS_ROUTE = '/clearer/keep_positions';
 
 const DUE = new Rows({ is_due: flag });
 
@@ -81,6 +81,6 @@ export async function lockDuePositions(tx: Db): Promise<boolean> {
            and exists (select from statement where not positions_kept)
            and not exists (
              select from task_run
-              where task_route = ${KEEP_POSITIONS} and state in ('QUEUED', 'RUNNING')) as is_due`;
+              where task_route = ${STORE_POSITIONS_ROUTE} and state in ('QUEUED', 'RUNNING')) as is_due`;
   return (await DUE.one(tx, statement)).is_due;
 }

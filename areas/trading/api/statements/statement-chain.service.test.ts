@@ -76,7 +76,7 @@ async function take(content: string): Promise<readonly string[]> {
     taskId: '4be1a7c8-0d60-4d3b-9d0c-6a3b8a0f2a11',
     actor: { email: 'olav@halyard.example', name: 'Olav' },
     print: (line) => void lines.push(line),
-    made: async () => undefined,
+    recordArtifacts: async () => undefined,
     signal: new AbortController().signal,
   });
   return lines;

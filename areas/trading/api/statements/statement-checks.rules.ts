@@ -3,7 +3,7 @@ import { isBalmoDay } from '@fairlead/shared/domain/terms/terms';
 import Big from 'big.js';
 
 import type { Problem } from '@fairlead/platform/csv/problem';
-import { type PlacedValue, createCellProblem } from '@fairlead/platform/csv/rows';
+import { type LocatedValue, createCellProblem } from '@fairlead/platform/csv/rows';
 import type { StatementColumnName } from './statement-layout.rules.ts';
 import type { StatementInstrument, OpenPosition, StatementTrade } from './statement.rules.ts';
 
@@ -60,7 +60,7 @@ const TRADE_CHECKS: readonly Check<StatementTrade>[] = [
 ];
 
 export function findStatementTradeProblems(
-  { value, row }: PlacedValue<StatementTrade>,
+  { value, row }: LocatedValue<StatementTrade>,
   statementDate: string,
 ): Problem[] {
   return findProblems(TRADE_CHECKS, value, statementDate).map(({ column, message }) =>
@@ -69,7 +69,7 @@ export function findStatementTradeProblems(
 }
 
 export function positionProblems(
-  { value, row }: PlacedValue<OpenPosition>,
+  { value, row }: LocatedValue<OpenPosition>,
   statementDate: string,
 ): Problem[] {
   return findProblems(INSTRUMENT_CHECKS, value, statementDate).map(({ column, message }) =>
@@ -96,7 +96,7 @@ function tooLong(price: Big | 0): string | undefined {
 }
 
 /** The same trade number twice in one file. */
-export function repeatedTrades(trades: readonly PlacedValue<StatementTrade>[]): Problem[] {
+export function repeatedTrades(trades: readonly LocatedValue<StatementTrade>[]): Problem[] {
   const first = new Map<string, number>();
   return trades.flatMap(({ value, row }) => {
     const line = first.get(value.tradeId);
@@ -111,8 +111,8 @@ export function repeatedTrades(trades: readonly PlacedValue<StatementTrade>[]): 
  * A trade between two accounts of ours stands in the file twice, with opposite lots of the same size and
  * unit: together they are nothing.
  */
-export function unmatchedInternals(trades: readonly PlacedValue<StatementTrade>[]): Problem[] {
-  const open = new Map<string, PlacedValue<StatementTrade>[]>();
+export function unmatchedInternals(trades: readonly LocatedValue<StatementTrade>[]): Problem[] {
+  const open = new Map<string, LocatedValue<StatementTrade>[]>();
   for (const placed of trades.filter(({ value }) => value.contraAccount !== null)) {
     const waiting = open.get(sideKey(placed.value, 'other'));
     if (waiting?.pop() !== undefined) continue;

@@ -2,7 +2,7 @@ import Big from 'big.js';
 
 import { plain } from '@fairlead/platform/csv/decimal';
 import type { Problem } from '@fairlead/platform/csv/problem';
-import { type PlacedValue, createCellProblem } from '@fairlead/platform/csv/rows';
+import { type LocatedValue, createCellProblem } from '@fairlead/platform/csv/rows';
 import type { StatementColumnName } from './statement-layout.rules.ts';
 import {
   dollarsPerPoint,
@@ -18,9 +18,9 @@ import type { AccountSummary, OpenPosition, StatementTrade } from './statement.r
 
 /** A statement as it was read, before anybody trusts it. */
 export type ReadStatement = {
-  readonly trades: readonly PlacedValue<StatementTrade>[];
-  readonly positions: readonly PlacedValue<OpenPosition>[];
-  readonly accounts: readonly PlacedValue<AccountSummary>[];
+  readonly trades: readonly LocatedValue<StatementTrade>[];
+  readonly positions: readonly LocatedValue<OpenPosition>[];
+  readonly accounts: readonly LocatedValue<AccountSummary>[];
 };
 
 /**
@@ -73,7 +73,7 @@ function accountProblems({ trades, positions, accounts }: ReadStatement): Proble
   return [...repeated, ...without, ...contra];
 }
 
-function settlementProblems({ value, row }: PlacedValue<StatementTrade>): Problem[] {
+function settlementProblems({ value, row }: LocatedValue<StatementTrade>): Problem[] {
   if (value.openedAt === null || value.realised === null) return [];
   const due = computeSettlement(value);
   return isToTheCent(value.realised, due)
@@ -88,7 +88,7 @@ function settlementProblems({ value, row }: PlacedValue<StatementTrade>): Proble
 }
 
 /** Purchases and sales offset each other contract by contract, and pay what they differ by. */
-function offsetProblems(trades: readonly PlacedValue<StatementTrade>[]): Problem[] {
+function offsetProblems(trades: readonly LocatedValue<StatementTrade>[]): Problem[] {
   const placeOf = new Map(trades.map(({ value, row }) => [value, row]));
   return offsetGroups(trades.map(({ value }) => value)).flatMap((group) => {
     const last = group.at(-1);
@@ -130,7 +130,7 @@ function openLots(group: readonly StatementTrade[]): Map<string, Big> {
 }
 
 /** Clearers show rounded average prices: the stated OTE may be off by what a tick is worth. */
-function oteProblems({ value, row }: PlacedValue<OpenPosition>): Problem[] {
+function oteProblems({ value, row }: LocatedValue<OpenPosition>): Problem[] {
   const due = computeOte(value);
   const tick = dollarsPerPoint(value).abs().times(PRICE_TICK[value.priceUnit]);
   return new Big(value.ote).minus(due).abs().lte(tick)
@@ -179,7 +179,7 @@ function summariesProblems({ trades, positions, accounts }: ReadStatement): Prob
  * problem, and not also one in every figure that builds on it.
  */
 function summaryProblems(
-  { value, row }: PlacedValue<AccountSummary>,
+  { value, row }: LocatedValue<AccountSummary>,
   { trades, positions }: Pick<ReadStatement, 'trades' | 'positions'>,
 ): Problem[] {
   const sums = summariseAccount(value, {

@@ -1,7 +1,7 @@
 import type { PriceUnit, VolumeUnit } from '@fairlead/shared/domain/money/units';
 
 import { awaited, type Problem } from '@fairlead/platform/csv/problem';
-import { type PlacedValue, createCellProblem } from '@fairlead/platform/csv/rows';
+import { type LocatedValue, createCellProblem } from '@fairlead/platform/csv/rows';
 import type { ReadStatement } from './statement-identities.rules.ts';
 import type { StatementColumnName } from './statement-layout.rules.ts';
 import type { StatementInstrument } from './statement.rules.ts';
@@ -46,13 +46,15 @@ export function referenceProblems(
   const known = new Set(reference.accounts);
   const check = contractCheck(clearer, reference);
   return [
-    ...saidOnce<StatementInstrument>([...trades, ...positions], ({ value }) => check(value)),
-    ...saidOnce(trades, ({ value: { trader } }) =>
+    ...findOncePerValue<StatementInstrument>([...trades, ...positions], ({ value }) =>
+      check(value),
+    ),
+    ...findOncePerValue(trades, ({ value: { trader } }) =>
       trader === null || traders.has(trader)
         ? []
         : [named('Trader', `'${trader}' is no trader in the reference data`)],
     ),
-    ...saidOnce(accounts, ({ value: { account } }) =>
+    ...findOncePerValue(accounts, ({ value: { account } }) =>
       known.has(account)
         ? []
         : [named('Account', `'${account}' is no account of ${clearer} in the reference data`)],
@@ -112,9 +114,9 @@ const CONTRACT_FACTS: readonly {
   { column: 'Price Unit', fact: 'quote_unit', of: ({ priceUnit }) => priceUnit },
 ];
 
-function saidOnce<Value>(
-  placed: readonly PlacedValue<Value>[],
-  findingsOf: (placed: PlacedValue<Value>) => readonly Finding[],
+function findOncePerValue<Value>(
+  placed: readonly LocatedValue<Value>[],
+  findingsOf: (placed: LocatedValue<Value>) => readonly Finding[],
 ): Problem[] {
   const found = placed.flatMap((each) =>
     findingsOf(each).map((finding) => ({ ...finding, row: each.row })),

@@ -21,7 +21,7 @@ import {
 import type { Problem } from '@fairlead/platform/csv/problem';
 import {
   type CsvFields,
-  type PlacedValue,
+  type LocatedValue,
   readRows,
   readRowsAs,
   type CsvRow,
@@ -119,7 +119,7 @@ export function readTrades(
   section: TradeSection,
   rows: readonly CsvRow[],
   problems: Problem[],
-): PlacedValue<StatementTrade>[] {
+): LocatedValue<StatementTrade>[] {
   const tradeType: CellParser<string> = cacheParsed((text) => {
     const belongs = findTradeSection(label(text));
     if (belongs === undefined) throw new BadCell(`'${text}' is not a type of trade`);
@@ -168,7 +168,7 @@ const toTrade = (read: Unfolded<StatementTrade>): StatementTrade => ({
 export function readPositions(
   rows: readonly CsvRow[],
   problems: Problem[],
-): PlacedValue<OpenPosition>[] {
+): LocatedValue<OpenPosition>[] {
   const as = ({ term: covered, ...rest }: Unfolded<OpenPosition>): OpenPosition => ({
     ...rest,
     ...covered,
@@ -179,6 +179,6 @@ export function readPositions(
 export function readSummaries(
   rows: readonly CsvRow[],
   problems: Problem[],
-): PlacedValue<AccountSummary>[] {
+): LocatedValue<AccountSummary>[] {
   return readRows<AccountSummary>(rows, SUMMARY, problems);
 }

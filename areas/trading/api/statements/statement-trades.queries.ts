@@ -115,7 +115,7 @@ export async function lockTradeCounts(tx: Db, days: readonly string[]): Promise<
 }
 
 /** The ids by which the API knows the trades of these clearers' numbers, whose ever they are. */
-export async function selectTakenTradeIds(
+export async function selectUsedTradeIds(
   tx: Db,
   numbers: readonly string[],
 ): Promise<ReadonlySet<string>> {

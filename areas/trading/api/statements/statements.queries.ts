@@ -4,20 +4,20 @@ import type { Db } from '@fairlead/platform/database/db';
 import { bigint, day, moment, Rows, type RowOf, text } from '@fairlead/platform/database/rows';
 import type { Statement } from './statement.rules.ts';
 
-const TAKEN_STATEMENT = new Rows({
+const IMPORTED_STATEMENT = new Rows({
   statement_id: bigint,
   clearer_name: text,
   statement_date: day,
   issued_at: moment,
 });
 
-export type TakenStatement = RowOf<typeof TAKEN_STATEMENT>;
+export type PriorStatement = RowOf<typeof IMPORTED_STATEMENT>;
 
 /** The newest statement that was made of a file. A file that is one of a set counts only under the name it has now. */
 export async function selectStatementOfFile(
   db: Db,
   fileId: string,
-): Promise<TakenStatement | undefined> {
+): Promise<PriorStatement | undefined> {
   const statement = sql`
     select statement_id, clearer_name, statement_date, issued_at
       from statement
@@ -30,21 +30,21 @@ export async function selectStatementOfFile(
               where part.file_id = ${fileId})
      order by statement_id desc
      limit 1`;
-  return TAKEN_STATEMENT.first(db, statement);
+  return IMPORTED_STATEMENT.first(db, statement);
 }
 
 /** The statement of a day that holds now: the last one taken. */
 export async function selectStatementOfDay(
   db: Db,
   { clearer, statementDate }: Pick<Statement, 'clearer' | 'statementDate'>,
-): Promise<TakenStatement | undefined> {
+): Promise<PriorStatement | undefined> {
   const statement = sql`
     select statement_id, clearer_name, statement_date, issued_at
       from statement
      where clearer_name = ${clearer} and statement_date = ${statementDate}::date
      order by statement_id desc
      limit 1`;
-  return TAKEN_STATEMENT.first(db, statement);
+  return IMPORTED_STATEMENT.first(db, statement);
 }
 
 const NEW_STATEMENT = new Rows({ statement_id: bigint });

@@ -46,7 +46,7 @@ async function run(fileId: string): Promise<string[]> {
     args: {},
     json: { file_id: fileId },
     print: (line) => printed.push(line),
-    made: async () => undefined,
+    recordArtifacts: async () => undefined,
     signal: new AbortController().signal,
   };
   await importStatementTask.run(context);

@@ -1,17 +1,17 @@
-import type { MadeThing } from '@fairlead/shared/contract/runs';
+import type { RunArtifact } from '@fairlead/shared/contract/runs';
 import { isDay, isStillToCome } from '@fairlead/shared/domain/calendar/days';
 import { formatLongDay } from '@fairlead/shared/format';
 
 import { type Problem, wholeFile } from '@fairlead/platform/csv/problem';
-import { asForeign } from '@fairlead/platform/file-layouts/own-lines.rules';
+import { toSourceProblems } from '@fairlead/platform/file-layouts/own-lines.rules';
 import { loadBusinessDays } from '@fairlead/platform/calendar/business-days';
 import { insertAudit, insertAudits } from '@fairlead/platform/database/audit.queries';
 import type { Db } from '@fairlead/platform/database/db';
 import { storeImportedFile } from '@fairlead/platform/files/imported-files';
-import { type ImportRequest, toFileRefusal, takenOnce } from '@fairlead/platform/files/taken-once';
+import { type ImportRequest, toFileRefusal, importOnce } from '@fairlead/platform/files/taken-once';
 import { type FoundSet, foreignSet, type WaitingSet } from './foreign-files.service.ts';
 import { foreignStatement, type ForeignStatement, findHead } from './foreign-statement.rules.ts';
-import { meetTold, missingLines } from './met/meet.service.ts';
+import { matchReportedTrades, missingLines } from './met/meet.service.ts';
 import { insertPositions } from './positions.queries.ts';
 import { insertParts, selectEndings, selectUnusedFiles } from './statement-parts.queries.ts';
 import { type ParsedStatement, parseStatement } from './statement-file.rules.ts';
@@ -25,7 +25,7 @@ import {
   insertStatement,
   selectStatementOfDay,
   selectStatementOfFile,
-  type TakenStatement,
+  type PriorStatement,
 } from './statements.queries.ts';
 import { listTradeAudits, storeChanges } from './store-trades.service.ts';
 import { compareTrades, type StoredTrade, type TradeChanges } from './trade-facts.rules.ts';
@@ -64,10 +64,10 @@ export const storeStatementFile = (
   file: { fileName: string; content: string; uploadedBy: string; requestId: string },
 ): Promise<string> => storeImportedFile(db, { ...file, kind: 'statement' });
 
-/** Imports a stored statement file (see `takenOnce`). */
+/** Imports a stored statement file (see `importOnce`). */
 export async function importStatement(db: Db, request: ImportRequest): Promise<ImportOutcome> {
   const today = request.clock.businessDate();
-  return takenOnce<Readable, TakenStatement, ImportOutcome>(db, request.fileId, {
+  return importOnce<Readable, PriorStatement, ImportOutcome>(db, request.fileId, {
     kind: 'statement',
     scope: SCOPE,
     before: selectStatementOfFile,
@@ -134,7 +134,7 @@ async function take(tx: Db, taking: Taking): Promise<ImportOutcome> {
     ...(await nameProblems(tx, parsed)),
     ...elsewhereProblems(parsed, stored),
   ];
-  if (problems.length > 0) throw toFileRefusal(fileName, SCOPE, placed(problems, taking));
+  if (problems.length > 0) throw toFileRefusal(fileName, SCOPE, locateProblems(problems, taking));
 
   const supersedes = current?.statement_id ?? null;
   const statementId = await insertStatement(tx, { fileId, statement, supersedes, loadedBy });
@@ -161,10 +161,10 @@ async function take(tx: Db, taking: Taking): Promise<ImportOutcome> {
     entity: 'statement',
     entityId: String(statementId),
     before: supersedes === null ? null : { statement_id: supersedes },
-    after: { file_id: fileId, ...did, ...madeOfFiles(taking) },
+    after: { file_id: fileId, ...did, ...auditSourceFiles(taking) },
   });
   await insertAudits(tx, listTradeAudits(changes, ids, about));
-  await taking.made?.(tx, toMadeThing(did, statementId));
+  await taking.recordArtifacts?.(tx, toRunArtifact(did, statementId));
   const missing = await missingTrades(tx, statement, changes);
   return { ...did, notes, missing, breaks: await breaksAround(tx, taking) };
 }
@@ -184,7 +184,7 @@ async function missingTrades(
     ...trades.map(({ tradeDate }) => tradeDate),
     ...before.map(({ facts }) => facts.trade_date),
   ]);
-  await meetTold(tx, clearer, [...days]);
+  await matchReportedTrades(tx, clearer, [...days]);
   return missingLines(
     tx,
     clearer,
@@ -193,11 +193,11 @@ async function missingTrades(
 }
 
 /** Problems with the places of the files that were handed over. */
-const placed = (problems: readonly Problem[], { foreign }: Taking): readonly Problem[] =>
-  foreign === undefined ? problems : asForeign(problems, foreign.content, foreign.fileNames);
+const locateProblems = (problems: readonly Problem[], { foreign }: Taking): readonly Problem[] =>
+  foreign === undefined ? problems : toSourceProblems(problems, foreign.content, foreign.fileNames);
 
 /** Facts that are audited as well, of a statement that is not of our own form. */
-const madeOfFiles = ({ foreign }: Taking) =>
+const auditSourceFiles = ({ foreign }: Taking) =>
   foreign === undefined ? {} : { files: foreign.files, notes: foreign.notes };
 
 /** Breaks between the clearer's statements around it, as they are now. */
@@ -216,10 +216,10 @@ async function breaksAround(
 }
 
 /** The statement as the run that took it names it. */
-const toMadeThing = (
+const toRunArtifact = (
   { result, clearer, statementDate }: Omit<StatementOutcome, 'breaks' | 'missing' | 'notes'>,
   id: number,
-): MadeThing => ({
+): RunArtifact => ({
   kind: 'statement',
   id: String(id),
   label: `${clearer}, ${formatLongDay(statementDate)}`,
@@ -228,7 +228,7 @@ const toMadeThing = (
 });
 
 /** Problems of a statement's days: it is of today or earlier, issued by now, and newer than the one it corrects. */
-function dateProblems({ parsed, clock }: Taking, current: TakenStatement | undefined): Problem[] {
+function dateProblems({ parsed, clock }: Taking, current: PriorStatement | undefined): Problem[] {
   const { clearer, statementDate, issuedAt } = parsed.statement;
   const today = clock.businessDate();
   const problems: Problem[] = [];
@@ -276,7 +276,7 @@ function elsewhereProblems(
     }));
 }
 
-function repeated({ clearer_name, statement_date }: TakenStatement): StatementOutcome {
+function repeated({ clearer_name, statement_date }: PriorStatement): StatementOutcome {
   return {
     result: 'repeated',
     clearer: clearer_name,

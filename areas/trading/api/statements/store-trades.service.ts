@@ -5,7 +5,7 @@ import { upsertClearerOrders } from './statement-orders.queries.ts';
 import {
   insertCoreTrades,
   lockTradeCounts,
-  selectTakenTradeIds,
+  selectUsedTradeIds,
   type TradeSource,
   updateTradeFacts,
   withdrawTrades,
@@ -44,7 +44,7 @@ async function storeTrades(
   if (added.length > 0) days.push(statementDate);
   if (days.length > 0) await lockTradeCounts(tx, [...new Set(days)]);
   const numbers = added.map(({ tradeId }) => tradeId);
-  const taken = await selectTakenTradeIds(tx, numbers);
+  const taken = await selectUsedTradeIds(tx, numbers);
   const ids = new Map(
     numbers.map((number) => [number, createTradeId(source.clearer, number, taken)]),
   );

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 
-import type { TradeList, TradePlace } from './trade-list.rules.ts';
+import type { TradeList, TradeKeyset } from './trade-list.rules.ts';
 
 /** The cursor, good for this list alone, that asks for what follows a place. Its form is nobody's business but ours. */
-export function formatTradeCursor(list: TradeList, place: TradePlace): string {
+export function formatTradeCursor(list: TradeList, place: TradeKeyset): string {
   const { value, statementDate, orderNum, tradeId } = place;
   const parts = [hashList(list), value, statementDate, orderNum, tradeId];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
@@ -15,16 +15,16 @@ export function formatTradeCursor(list: TradeList, place: TradePlace): string {
 export function parseTradeCursor(
   list: TradeList,
   cursor: string,
-): TradePlace | 'of another list' | undefined {
+): TradeKeyset | 'of another list' | undefined {
   const parts = tryParseJson(Buffer.from(cursor, 'base64url').toString('utf8'));
   if (!Array.isArray(parts) || parts.length !== 5) return undefined;
   const [mark, value, statementDate, orderNum, tradeId] = parts as readonly unknown[];
   if (mark !== hashList(list)) return 'of another list';
   const place = { value, statementDate, orderNum, tradeId };
-  return isPlace(place) ? place : undefined;
+  return isTradeKeyset(place) ? place : undefined;
 }
 
-function isPlace(place: Readonly<Record<keyof TradePlace, unknown>>): place is TradePlace {
+function isTradeKeyset(place: Readonly<Record<keyof TradeKeyset, unknown>>): place is TradeKeyset {
   const { value, statementDate, orderNum, tradeId } = place;
   const hasValue = value === null || isText(value);
   return (

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import { buildTradeFilter, withNames } from './trade-filter.queries.ts';
-import type { TradeFilter, TradePlace, TradeSort } from './trade-list.rules.ts';
+import type { TradeFilter, TradeKeyset, TradeSort } from './trade-list.rules.ts';
 import {
   isByName,
   keyAt,
   newestFirst,
-  OWN_ORDER,
-  ownKeyAt,
-  PLACE,
-  buildPlaceKey,
+  DEFAULT_ORDER,
+  buildDefaultKey,
+  KEYSET,
+  buildTradeKeyset,
   sortKey,
 } from './trade-order.queries.ts';
 
@@ -19,7 +19,7 @@ type Sql = RawBuilder<unknown>;
 export type KindPage = {
   readonly filter: TradeFilter;
   readonly sort: TradeSort;
-  readonly after: TradePlace | null;
+  readonly after: TradeKeyset | null;
   readonly limit: number;
 };
 
@@ -93,10 +93,10 @@ function pickedByName(page: KindPage): Sql {
   const { filter, sort, after } = page;
   const name = sort === null ? sql`null` : sortKey(sort);
   const direction = sort?.direction === 'descending' ? sql`desc` : sql`asc`;
-  const order = sql`kind.name ${direction}, ${OWN_ORDER}`;
+  const order = sql`kind.name ${direction}, ${DEFAULT_ORDER}`;
   const kinds = sql`select kind_id, ${name} as name from trade_kind where ${buildKindFilter(filter)}`;
   if (after === null)
-    return buildFirst(page, { kinds, bound: sql`true`, order, within: OWN_ORDER });
+    return buildFirst(page, { kinds, bound: sql`true`, order, within: DEFAULT_ORDER });
   const { isPast, isAt } = namesFrom(sort, after);
   return buildFirst(page, {
     // Of the names that follow, all trades follow: their numbers are beyond any.
@@ -104,13 +104,13 @@ function pickedByName(page: KindPage): Sql {
       select *, case when ${isAt} then ${newestFirst(after.statementDate)}
                      else -2147483648 end as beyond
         from (${kinds}) as named where ${isAt} or ${isPast}`,
-    bound: sql`${PLACE} > (kind.beyond, ${after.orderNum}::bigint, ${after.tradeId}::text)`,
+    bound: sql`${KEYSET} > (kind.beyond, ${after.orderNum}::bigint, ${after.tradeId}::text)`,
     order,
-    within: OWN_ORDER,
+    within: DEFAULT_ORDER,
   });
 }
 
-function namesFrom(sort: TradeSort, after: TradePlace) {
+function namesFrom(sort: TradeSort, after: TradeKeyset) {
   if (sort === null) return { isAt: sql`true`, isPast: sql`false` };
   const last = keyAt(sort, after);
   const further = sort.direction === 'ascending' ? sql`>` : sql`<`;
@@ -121,9 +121,11 @@ type Key = { readonly key: Sql; readonly last: Sql | null };
 
 function pickedAscending(page: KindPage, { key, last }: Key): Sql {
   const { filter, after } = page;
-  const within = sql`${key}, ${OWN_ORDER}`;
+  const within = sql`${key}, ${DEFAULT_ORDER}`;
   const bound =
-    after === null || last === null ? sql`true` : sql`(${within}) > (${last}, ${ownKeyAt(after)})`;
+    after === null || last === null
+      ? sql`true`
+      : sql`(${within}) > (${last}, ${buildDefaultKey(after)})`;
   const kinds = sql`select kind_id from trade_kind where ${buildKindFilter(filter)}`;
   return buildFirst(page, { kinds, bound, order: within, within });
 }
@@ -138,9 +140,9 @@ function pickedDescending(page: KindPage, key: Key & { readonly least: Sql }): S
   if (after === null || key.last === null) return below;
   const equal = buildFirst(page, {
     kinds: sql`select kind_id from trade_kind where ${buildKindFilter(filter)}`,
-    bound: sql`${key.key} = ${key.last} and ${PLACE} > ${buildPlaceKey(after)}`,
-    order: OWN_ORDER,
-    within: OWN_ORDER,
+    bound: sql`${key.key} = ${key.last} and ${KEYSET} > ${buildTradeKeyset(after)}`,
+    order: DEFAULT_ORDER,
+    within: DEFAULT_ORDER,
   });
   return sql`(${equal}) union all (${below})`;
 }
@@ -164,8 +166,8 @@ function pickedBelow(
     kind as (
       select kind.kind_id
         from most as kind
-       cross join lateral (select ${OWN_ORDER} ${trades} and ${key} = kind.key order by ${OWN_ORDER} limit 1) as trade
-       order by kind.key desc, ${OWN_ORDER}
+       cross join lateral (select ${DEFAULT_ORDER} ${trades} and ${key} = kind.key order by ${DEFAULT_ORDER} limit 1) as trade
+       order by kind.key desc, ${DEFAULT_ORDER}
        limit ${limit}),
     reach as (
       select kind_id, coalesce((select ${key} ${trades} order by ${key} desc offset ${limit - 1} limit 1),
@@ -174,9 +176,9 @@ function pickedBelow(
     select trade_id
       from reach as kind
      cross join lateral (
-       (select ${key} as key, ${OWN_ORDER} ${trades} and ${key} > kind.key)
+       (select ${key} as key, ${DEFAULT_ORDER} ${trades} and ${key} > kind.key)
        union all
-       (select ${key}, ${OWN_ORDER} ${trades} and ${key} = kind.key order by ${OWN_ORDER} limit ${limit})) as trade
-     order by trade.key desc, ${OWN_ORDER}
+       (select ${key}, ${DEFAULT_ORDER} ${trades} and ${key} = kind.key order by ${DEFAULT_ORDER} limit ${limit})) as trade
+     order by trade.key desc, ${DEFAULT_ORDER}
      limit ${limit}`;
 }

@@ -18,10 +18,10 @@ import {
   NAMED_COLUMNS,
   type TradeFilter,
   type TradeList,
-  type TradePlace,
+  type TradeKeyset,
   type TradeSort,
 } from './trade-list.rules.ts';
-import { beyond, buildTradeOrder, OWN_ORDER, PLACE } from './trade-order.queries.ts';
+import { beyond, buildTradeOrder, DEFAULT_ORDER, KEYSET } from './trade-order.queries.ts';
 import { pickedByTerm, termsToPick } from './trade-term.queries.ts';
 import { CORE_TRADE, TRADE_COLUMNS } from './trades.queries.ts';
 
@@ -98,7 +98,7 @@ function namedParts({
 export async function selectTradesAfter(
   db: Db,
   list: TradeList,
-  { after, limit }: { readonly after: TradePlace; readonly limit: number },
+  { after, limit }: { readonly after: TradeKeyset; readonly limit: number },
 ): Promise<readonly CoreTrade[]> {
   const condition =
     picked({ ...list, after, limit }) ??
@@ -125,14 +125,14 @@ export async function selectTradesAt(
     return CORE_TRADE.all(db, sql`${selectInOrder(condition, sort, limit)} offset ${offset}`);
   }
   const first = sql`
-    select ${OWN_ORDER}
+    select ${DEFAULT_ORDER}
       from core_trade
      where ${condition}
      order by ${buildTradeOrder(null)}
     offset ${offset} limit 1`;
   return CORE_TRADE.all(
     db,
-    selectInOrder(sql`${condition} and ${PLACE} >= (${first})`, sort, limit),
+    selectInOrder(sql`${condition} and ${KEYSET} >= (${first})`, sort, limit),
   );
 }
 

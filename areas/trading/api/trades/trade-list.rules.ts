@@ -35,7 +35,7 @@ export type TradeSort = {
 export type TradeList = { readonly filter: TradeFilter; readonly sort: TradeSort };
 
 /** Keyset position of a trade: its sort value, then newest statement, order and id. */
-export type TradePlace = {
+export type TradeKeyset = {
   /** Null in the list's own order. */
   readonly value: string | null;
   readonly statementDate: string;

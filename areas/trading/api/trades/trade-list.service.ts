@@ -17,7 +17,7 @@ import {
   toTradeSort,
   type TradeFilter,
   type TradeList,
-  type TradePlace,
+  type TradeKeyset,
 } from './trade-list.rules.ts';
 import {
   selectTradeChoices,
@@ -44,7 +44,11 @@ export async function listTrades(
   const trades = found.slice(0, size);
   const last = trades.at(-1);
   const goesOn = found.length > size && last !== undefined;
-  return { trades, total, after: goesOn ? formatTradeCursor(asked, placeIn(asked, last)) : null };
+  return {
+    trades,
+    total,
+    after: goesOn ? formatTradeCursor(asked, toTradeKeyset(asked, last)) : null,
+  };
 }
 
 /** The values that a column can be narrowed to: its own filter is put aside for that. */
@@ -87,7 +91,7 @@ export function requestedList(query: TradeFilterQuery & TradeSortQuery): TradeLi
 
 type Page = { readonly total: number; readonly found: readonly CoreTrade[] };
 /** Behind the cursor's place, or after so many trades. */
-type Start = { readonly start: TradePlace | number; readonly limit: number };
+type Start = { readonly start: TradeKeyset | number; readonly limit: number };
 
 async function loadPage(db: Db, list: TradeList, { start, limit }: Start): Promise<Page> {
   const [total, found] = await Promise.all([
@@ -99,7 +103,7 @@ async function loadPage(db: Db, list: TradeList, { start, limit }: Start): Promi
   return { total, found };
 }
 
-function findStart(query: ListQuery, list: TradeList): TradePlace | number {
+function findStart(query: ListQuery, list: TradeList): TradeKeyset | number {
   const { after, page_num: pageNum = 1, page_size: size = 20 } = query;
   if (after === undefined) {
     if (pageNum > DEEPEST_PAGE) throw invalid(TOO_DEEP);
@@ -114,7 +118,7 @@ function findStart(query: ListQuery, list: TradeList): TradePlace | number {
 const TOO_DEEP = `'page_num' ends at ${DEEPEST_PAGE}: go on with 'after' of the page before`;
 const OTHER_LIST = "'after' is a cursor of another sort or filter: begin with the first page";
 
-function placeIn({ sort }: TradeList, trade: CoreTrade): TradePlace {
+function toTradeKeyset({ sort }: TradeList, trade: CoreTrade): TradeKeyset {
   return {
     value: sort === null ? null : String(trade[sort.column]),
     statementDate: trade.statement_date,

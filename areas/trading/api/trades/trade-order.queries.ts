@@ -1,12 +1,12 @@
 import type { SortColumn } from '@fairlead/trading/contract/trade-filter';
 import { type RawBuilder, sql } from 'kysely';
 
-import type { TradePlace, TradeSort } from './trade-list.rules.ts';
+import type { TradeKeyset, TradeSort } from './trade-list.rules.ts';
 
 /** The list's own order, ascending, by its index (migration 0002). */
-export const OWN_ORDER = sql`newest_first, order_num, trade_id`;
+export const DEFAULT_ORDER = sql`newest_first, order_num, trade_id`;
 /** Row-value form of the default order, for one keyset comparison. */
-export const PLACE = sql`(${OWN_ORDER})`;
+export const KEYSET = sql`(${DEFAULT_ORDER})`;
 
 /** A day as `newest_first` has it: the newest one is the smallest number. */
 export const newestFirst = (day: string | RawBuilder<unknown>) =>
@@ -49,19 +49,19 @@ export const sortKey = ({ column }: Sorted): RawBuilder<unknown> =>
   SORT_KEYS[column].of(sql.ref(column));
 
 /** Sort key of a keyset position. */
-export function keyAt({ column }: Sorted, { value }: TradePlace): RawBuilder<unknown> {
+export function keyAt({ column }: Sorted, { value }: TradeKeyset): RawBuilder<unknown> {
   const { type, of } = SORT_KEYS[column];
   return of(sql`cast(${value} as ${sql.raw(type)})`);
 }
 
 /** Key of a keyset position in the list's own order. */
-export const ownKeyAt = ({ statementDate, orderNum, tradeId }: TradePlace) =>
+export const buildDefaultKey = ({ statementDate, orderNum, tradeId }: TradeKeyset) =>
   sql`${newestFirst(statementDate)}, ${orderNum}::bigint, ${tradeId}::text`;
-export const buildPlaceKey = (place: TradePlace) => sql`(${ownKeyAt(place)})`;
+export const buildTradeKeyset = (place: TradeKeyset) => sql`(${buildDefaultKey(place)})`;
 
 /** Condition that a trade follows a keyset position. */
-export function beyond(sort: TradeSort, after: TradePlace): RawBuilder<unknown> {
-  const behind = sql`${PLACE} > ${buildPlaceKey(after)}`;
+export function beyond(sort: TradeSort, after: TradeKeyset): RawBuilder<unknown> {
+  const behind = sql`${KEYSET} > ${buildTradeKeyset(after)}`;
   if (sort === null) return behind;
   const [key, last] = [sortKey(sort), keyAt(sort, after)];
   const further = sort.direction === 'ascending' ? sql`>` : sql`<`;
@@ -70,8 +70,8 @@ export function beyond(sort: TradeSort, after: TradePlace): RawBuilder<unknown> 
 
 /** The order by the sort, then the list's own. */
 export function buildTradeOrder(sort: TradeSort): RawBuilder<unknown> {
-  if (sort === null) return OWN_ORDER;
+  if (sort === null) return DEFAULT_ORDER;
   // Not the column of the answer, which is rounded to what JSON keeps.
   const key = SORT_KEYS[sort.column].of(sql.ref(`core_trade.${sort.column}`));
-  return sql`${key} ${sort.direction === 'ascending' ? sql`asc` : sql`desc`}, ${OWN_ORDER}`;
+  return sql`${key} ${sort.direction === 'ascending' ? sql`asc` : sql`desc`}, ${DEFAULT_ORDER}`;
 }

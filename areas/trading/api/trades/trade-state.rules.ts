@@ -58,12 +58,12 @@ function isOwnRepetition(
 }
 
 /** Number of late trades that are named one by one. */
-const TOLD = 3;
+const MAX_LATE_TRADES_NAMED = 3;
 
 /** Message for the user where some of the trades have changed since they were seen. */
 export function lateText(messages: readonly string[]): string {
-  const others = messages.length - TOLD;
-  const told = messages.slice(0, TOLD).join('; ');
+  const others = messages.length - MAX_LATE_TRADES_NAMED;
+  const told = messages.slice(0, MAX_LATE_TRADES_NAMED).join('; ');
   return others > 0 ? `${told}; and ${others} more have changed` : told;
 }
 

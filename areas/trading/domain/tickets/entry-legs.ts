@@ -37,7 +37,7 @@ export type EntryLeg = {
   readonly exchange: string | null;
 };
 
-type Place = Pick<EntryLeg, 'book' | 'strategy' | 'deal'>;
+type DealPath = Pick<EntryLeg, 'book' | 'strategy' | 'deal'>;
 type Entry = RegularEntry | InternalEntry;
 type Side = Pick<EntryLeg, 'qty' | 'price' | 'priced'> & {
   readonly product: ProductFacts;
@@ -67,8 +67,8 @@ export function legsOfEntry(
   const legs = buildSides(entry, products)
     .flatMap((side) => legsOfSide(side, entry.balmo_date))
     .map((leg) => ({ ...leg, ...dealt }));
-  return listPlaces(kind, entry).flatMap(({ place, sign }) =>
-    legs.map((leg) => ({ ...place, ...leg, qty: sign < 0 ? negated(leg.qty) : leg.qty })),
+  return listDealPaths(kind, entry).flatMap(({ dealPath, sign }) =>
+    legs.map((leg) => ({ ...dealPath, ...leg, qty: sign < 0 ? negated(leg.qty) : leg.qty })),
   );
 }
 
@@ -136,19 +136,25 @@ function legsOfSide({ product, months, ...side }: Side, balmoDate: string | null
   });
 }
 
-function listPlaces(kind: TicketKind, entry: Entry): readonly { place: Place; sign: 1 | -1 }[] {
+function listDealPaths(
+  kind: TicketKind,
+  entry: Entry,
+): readonly { dealPath: DealPath; sign: 1 | -1 }[] {
   if (kind === 'regular') {
     const { book, strategy, deal } = entry as RegularEntry;
-    return [{ place: toPlace(book, strategy, deal), sign: 1 }];
+    return [{ dealPath: toDealPath(book, strategy, deal), sign: 1 }];
   }
   const sent = entry as InternalEntry;
   return [
-    { place: toPlace(sent.sell_to_book, sent.sell_to_strategy, sent.sell_to_deal), sign: 1 },
-    { place: toPlace(sent.buy_from_book, sent.buy_from_strategy, sent.buy_from_deal), sign: -1 },
+    { dealPath: toDealPath(sent.sell_to_book, sent.sell_to_strategy, sent.sell_to_deal), sign: 1 },
+    {
+      dealPath: toDealPath(sent.buy_from_book, sent.buy_from_strategy, sent.buy_from_deal),
+      sign: -1,
+    },
   ];
 }
 
-function toPlace(book: string | null, strategy: string | null, deal: string | null): Place {
+function toDealPath(book: string | null, strategy: string | null, deal: string | null): DealPath {
   return { book: book ?? '', strategy: strategy ?? '', deal: deal ?? '' };
 }
 

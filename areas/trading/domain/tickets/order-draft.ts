@@ -56,15 +56,15 @@ function commissionAfter(
 
 type OrderRule = {
   readonly field: TicketProblem['field'];
-  readonly judge: (row: OrderRow, lists: OrderLists) => string | undefined;
+  readonly validate: (row: OrderRow, lists: OrderLists) => string | undefined;
 };
 
 /** Rules in the order of the columns. */
 const RULES: readonly OrderRule[] = [
-  { field: 'broker', judge: brokerProblem },
+  { field: 'broker', validate: brokerProblem },
   {
     field: 'book',
-    judge: ({ book }, { books }) =>
+    validate: ({ book }, { books }) =>
       chosen(
         book,
         books.map(({ name }) => name),
@@ -72,20 +72,21 @@ const RULES: readonly OrderRule[] = [
   },
   {
     field: 'strategy',
-    judge: ({ book, strategy }, { books }) => chosen(strategy, listStrategies(books, book ?? '')),
+    validate: ({ book, strategy }, { books }) =>
+      chosen(strategy, listStrategies(books, book ?? '')),
   },
   {
     field: 'deal',
-    judge: ({ book, strategy, deal }, { books }) =>
+    validate: ({ book, strategy, deal }, { books }) =>
       chosen(deal, listDeals(books, book ?? '', strategy ?? '')),
   },
-  { field: 'commissionOverride', judge: commissionProblem },
+  { field: 'commissionOverride', validate: commissionProblem },
 ];
 
 /** Problems that keep a row from being submitted; empty where it can be. */
 export function draftProblems(row: OrderRow, lists: OrderLists): readonly TicketProblem[] {
-  return RULES.flatMap(({ field, judge }) => {
-    const message = judge(row, lists);
+  return RULES.flatMap(({ field, validate }) => {
+    const message = validate(row, lists);
     return message === undefined ? [] : [{ field, message }];
   });
 }

@@ -1,5 +1,5 @@
 import { answersOfEntry } from './ticket-answers.ts';
-import { judgeTicket } from './ticket-verdict.ts';
+import { validateTicket } from './ticket-verdict.ts';
 import type {
   InternalEntry,
   RegularEntry,
@@ -17,5 +17,5 @@ export function problemsOfEntry(
   entry: RegularEntry | InternalEntry,
   context: TicketContext,
 ): readonly TicketProblem[] {
-  return judgeTicket(answersOfEntry(kind, entry, context), context);
+  return validateTicket(answersOfEntry(kind, entry, context), context);
 }

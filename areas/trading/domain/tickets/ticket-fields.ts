@@ -54,7 +54,7 @@ export type FieldState = {
   readonly choices?: readonly string[];
 };
 
-type Judge<Answer> = (ticket: Ticket, context: TicketContext) => Answer;
+type TicketRule<Answer> = (ticket: Ticket, context: TicketContext) => Answer;
 
 /** Required whatever else is in the ticket. What a ticket's kind does not have is not required of it. */
 const REQUIRED: ReadonlySet<TicketField> = new Set<TicketField>([
@@ -77,7 +77,7 @@ const REQUIRED: ReadonlySet<TicketField> = new Set<TicketField>([
 ]);
 
 /** Required by what else is in the ticket (spec A4). */
-const REQUIRED_WHEN: Partial<Record<TicketField, Judge<boolean>>> = {
+const REQUIRED_WHEN: Partial<Record<TicketField, TicketRule<boolean>>> = {
   broker: ({ texts }, { data }) => !isCrude(texts, data),
   commissionOverride: ({ texts }, { data }) =>
     forcedCommission(texts.broker, data.forced_commissions) !== undefined,
@@ -90,18 +90,18 @@ const SELECT_STRATEGY_FIRST = 'Select Strategy First';
 type Chain = 'book' | 'buyFromBook' | 'sellToBook';
 type Second = 'strategy' | 'buyFromStrategy' | 'sellToStrategy';
 const strategyOff =
-  (book: Chain): Judge<string | undefined> =>
+  (book: Chain): TicketRule<string | undefined> =>
   ({ texts }) =>
     texts[book] === '' ? SELECT_BOOK_FIRST : undefined;
 const dealOff =
-  (book: Chain, strategy: Second): Judge<string | undefined> =>
+  (book: Chain, strategy: Second): TicketRule<string | undefined> =>
   ({ texts }) => {
     if (texts[book] === '') return SELECT_BOOK_FIRST;
     return texts[strategy] === '' ? SELECT_STRATEGY_FIRST : undefined;
   };
 
 /** Why a field takes nothing (spec A4); the form shows it, the API refuses what is sent with it. */
-const OFF: Partial<Record<TicketField, Judge<string | undefined>>> = {
+const OFF: Partial<Record<TicketField, TicketRule<string | undefined>>> = {
   balmoDate: ({ texts }) =>
     isPrompt(texts) ? undefined : 'Month A is not the month of the trade date',
   diff: ({ texts }) => (isPair(texts) ? undefined : 'Select Product A and Product B First'),

@@ -1,6 +1,6 @@
 import { answersOfTicket } from './ticket-answers.ts';
 import { FIELD_NAMES } from './ticket-fields.ts';
-import { judgeTicket } from './ticket-verdict.ts';
+import { validateTicket } from './ticket-verdict.ts';
 import type { Ticket, TicketContext, TicketField, TicketProblem } from './ticket.ts';
 
 /** Validates a ticket as it is typed: at most one problem a field, in the form's order. */
@@ -8,7 +8,7 @@ export function findTicketProblems(
   ticket: Ticket,
   context: TicketContext,
 ): readonly TicketProblem[] {
-  return judgeTicket(answersOfTicket(ticket, context), context);
+  return validateTicket(answersOfTicket(ticket, context), context);
 }
 
 /** A problem as the form and a refusal say it: 'Broker: is Required', "Volume: Can't be 0" (spec A5). */

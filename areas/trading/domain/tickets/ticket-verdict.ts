@@ -6,7 +6,7 @@ import { FIELDS_OF, type TicketContext, type TicketField, type TicketProblem } f
 export const IS_REQUIRED = 'is Required';
 
 /** Validates a ticket by every rule: at most one problem a field, in the form's order. */
-export function judgeTicket(answers: Answers, context: TicketContext): readonly TicketProblem[] {
+export function validateTicket(answers: Answers, context: TicketContext): readonly TicketProblem[] {
   const states = buildTicketFields(answers.ticket, context);
   return FIELDS_OF[answers.ticket.kind].flatMap((field) => {
     const message =
@@ -19,7 +19,7 @@ export function judgeTicket(answers: Answers, context: TicketContext): readonly 
 
 /** Problem of a value in a disabled field. Crude's exchange is exempt: a rule checks it. */
 function offProblem(field: TicketField, { off }: FieldState, answers: Answers): string | undefined {
-  return field !== 'exchange' && isGiven(field, answers) ? off : undefined;
+  return field !== 'exchange' && isFilledIn(field, answers) ? off : undefined;
 }
 
 function ruleProblem(
@@ -36,11 +36,11 @@ function listProblem(
   { required, choices }: FieldState,
   answers: Answers,
 ): string | undefined {
-  if (!isGiven(field, answers)) return required ? IS_REQUIRED : undefined;
+  if (!isFilledIn(field, answers)) return required ? IS_REQUIRED : undefined;
   return choices === undefined || choices.includes(textOf(field, answers)) ? undefined : CHOOSE;
 }
 
-function isGiven(field: TicketField, { ticket, blanks }: Answers): boolean {
+function isFilledIn(field: TicketField, { ticket, blanks }: Answers): boolean {
   if (field === 'diff' || field === 'mini') return ticket[field];
   return ticket.texts[field] !== '' || blanks.includes(field);
 }

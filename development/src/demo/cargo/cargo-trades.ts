@@ -64,7 +64,7 @@ function pricedTrade(market: DemoMarket, random: Random, { lot, type }: Asked): 
       ? []
       : buildInvoices(random, { invoiced, total: (type === 'BUY' ? -1 : 1) * arrived * price() });
   return {
-    ...toPlace(lot),
+    ...toDealPath(lot),
     type,
     counterparty: side.counterparty,
     vessel: lot.vessel,
@@ -113,7 +113,7 @@ function freights(random: Random, lot: CargoLot): CargoTrade[] {
   };
   return [
     {
-      ...toPlace(lot),
+      ...toDealPath(lot),
       type: 'FREIGHT',
       counterparty: OWN_FLEET,
       vessel,
@@ -139,7 +139,7 @@ function costs(random: Random, lot: CargoLot): CargoTrade[] {
   const canal = tonnes * (lot.route.name === 'US' ? 6.2 : 1.1);
   const held = random.chance(0.4) ? random.whole(1, 6) * 38_000 : 0;
   const cost = (counterparty: string, amounts: readonly CargoAmount[]): CargoTrade => ({
-    ...toPlace(lot),
+    ...toDealPath(lot),
     type: 'COST',
     counterparty,
     vessel: lot.vessel,
@@ -188,7 +188,7 @@ function hedges(random: Random, lot: CargoLot): CargoTrade[] {
   const from = (sign: 1 | -1) => [amount('income_expense', closed, sign * result)];
   const year = lot.tradeDate.slice(0, 4);
   return [
-    { ...toPlace(lot), ...both, counterparty: 'Halyard Product', amounts: from(1) },
+    { ...toDealPath(lot), ...both, counterparty: 'Halyard Product', amounts: from(1) },
     {
       book: 'Product',
       strategy: 'Flat price',
@@ -223,7 +223,7 @@ const amount = (column: CargoColumn, holdsFrom: string, value: number): CargoAmo
   currency: 'USD',
 });
 
-function toPlace({ route, tradeDate }: CargoLot) {
+function toDealPath({ route, tradeDate }: CargoLot) {
   const { book, strategy, deal } = route;
   return { book, strategy, deal: `${deal} ${tradeDate.slice(0, 4)}` };
 }

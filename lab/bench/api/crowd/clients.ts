@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { answerEach } from '../../../drills/crowd/client-process.ts';
-import { Page, type Told } from './page.ts';
+import { Page, type CallListener } from './page.ts';
 import { type ScreenName, SCREENS } from './screens.ts';
 
 export type Person = {
@@ -37,7 +37,7 @@ const SCREENS_OF_A_PAGE = 8;
 
 /** Pages stay from one order to the next, as people do. */
 const pages = new Map<string, { readonly page: Page; opened: number }>();
-let tell: Told = () => undefined;
+let tell: CallListener = () => undefined;
 const versions = new Map<string, number>();
 
 answerEach(async (message) => {

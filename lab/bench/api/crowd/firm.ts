@@ -6,7 +6,7 @@ import { storePricedFirm } from '@fairlead/api/testing/pnl-firm';
 import { makePnlRun } from '@fairlead/api/testing/pnl-run';
 import { sql } from 'kysely';
 
-import { keepBreaks } from '../../../../areas/backoffice/api/breaks/keep-breaks.service.ts';
+import { updateBreaks } from '../../../../areas/backoffice/api/breaks/keep-breaks.service.ts';
 import { fillWithRuns } from '../../../second/drawn/runs.ts';
 import { fillWithTrades } from '../../../second/drawn/trades.ts';
 import { storeFirm as storeLedgerFirm, storeLines } from '../accounting/ledger.ts';
@@ -44,7 +44,7 @@ export async function fillFirm(db: Db): Promise<void> {
   await storePlannings(db, [WEEK_BEFORE, DAY]);
   await enlargeRun(db);
   const clock = createClock({ zone: 'Europe/Zurich', businessDate: DAY });
-  await keepBreaks(db, { clock, actor: 'bench', requestId: 'bench', rounding: '50' });
+  await updateBreaks(db, { clock, actor: 'bench', requestId: 'bench', rounding: '50' });
   await sql`vacuum analyze`.execute(db);
 }
 

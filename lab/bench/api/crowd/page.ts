@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint } from '@fairlead/shared/contract/endpoint';
 import { KNOWN_HEADER, TOKEN_HEADER } from '@fairlead/shared/contract/headers';
 
-import { type Answer, ask } from '../../../drills/crowd/call.ts';
+import { type Answer, makeCall } from '../../../drills/crowd/call.ts';
 
 /** Called for each call: when a screen opens, when it is asked again, or else. */
-export type Told = (kind: string, answer: Answer, path: string) => void;
+export type CallListener = (kind: string, answer: Answer, path: string) => void;
 
 type Input = { readonly params?: object | undefined; readonly query?: object | undefined };
 
@@ -29,27 +29,27 @@ const JITTER = 0.1;
  */
 export class Page {
   readonly #origin: string;
-  readonly #told: Told;
+  readonly #onCall: CallListener;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
-  readonly #had = new Map<string, { readonly tag: string; readonly reply: unknown }>();
-  readonly #kept = new Map<string, Promise<unknown>>();
+  readonly #lastReplies = new Map<string, { readonly tag: string; readonly reply: unknown }>();
+  readonly #once = new Map<string, Promise<unknown>>();
   #token = '';
   #leaving = new AbortController();
 
-  constructor(origin: string, told: Told) {
+  constructor(origin: string, told: CallListener) {
     this.#origin = origin;
-    this.#told = told;
+    this.#onCall = told;
   }
 
   /** Loads the page again: signs in, and has nothing any more. */
   async load(providerToken: string): Promise<void> {
     this.leave();
-    this.#had.clear();
-    this.#kept.clear();
+    this.#lastReplies.clear();
+    this.#once.clear();
     const headers = { [TOKEN_HEADER]: providerToken };
     const call = { path: '/api/verify_auth?layouts_since=0', headers, body: {} };
-    const answer = await ask({ origin: this.#origin, agent: this.#agent }, call);
-    this.#told('sign-in', answer, call.path);
+    const answer = await makeCall({ origin: this.#origin, agent: this.#agent }, call);
+    this.#onCall('sign-in', answer, call.path);
     if (answer.status !== 200) return;
     const { auth_user: user } = answer.json() as { auth_user: { swiss_token: string } };
     this.#token = user.swiss_token;
@@ -74,11 +74,11 @@ export class Page {
   /** Asks once for as long as the page is there. */
   async keep(kind: string, endpoint: Endpoint, input: Input = {}): Promise<unknown> {
     const path = pathOf(endpoint, input);
-    const known = this.#kept.get(path);
+    const known = this.#once.get(path);
     if (known !== undefined) return known;
     const asked = this.#send(kind, endpoint, input);
-    this.#kept.set(path, asked);
-    asked.catch(() => this.#kept.delete(path));
+    this.#once.set(path, asked);
+    asked.catch(() => this.#once.delete(path));
     return asked;
   }
 
@@ -101,8 +101,8 @@ export class Page {
   /** Changes something, beside what the screen asks. */
   async change(kind: string, path: string, body: object): Promise<Answer> {
     const way = { origin: this.#origin, agent: this.#agent };
-    const answer = await ask(way, { path, body, headers: { [TOKEN_HEADER]: this.#token } });
-    this.#told(kind, answer, path);
+    const answer = await makeCall(way, { path, body, headers: { [TOKEN_HEADER]: this.#token } });
+    this.#onCall(kind, answer, path);
     return answer;
   }
 
@@ -124,7 +124,7 @@ export class Page {
   async #send(kind: string, endpoint: Endpoint, input: Input): Promise<unknown> {
     const { signal } = this.#leaving;
     const path = pathOf(endpoint, input);
-    const had = endpoint.unchanged === undefined ? undefined : this.#had.get(path);
+    const had = endpoint.unchanged === undefined ? undefined : this.#lastReplies.get(path);
     const headers = {
       accept: 'application/json',
       'accept-encoding': 'gzip, deflate, br',
@@ -132,13 +132,13 @@ export class Page {
       ...(had && { [KNOWN_HEADER]: had.tag }),
     };
     const way = { origin: this.#origin, agent: this.#agent, signal };
-    const answer = await ask(way, { path, headers });
+    const answer = await makeCall(way, { path, headers });
     signal.throwIfAborted();
-    this.#told(kind, answer, path);
+    this.#onCall(kind, answer, path);
     if (answer.status === 304) return had?.reply;
     if (answer.status !== 200) throw new Error(`${path}: ${String(answer.status)}`);
     const reply = READ.has(endpoint.path) ? answer.json() : undefined;
-    if (answer.etag !== undefined) this.#had.set(path, { tag: answer.etag, reply });
+    if (answer.etag !== undefined) this.#lastReplies.set(path, { tag: answer.etag, reply });
     return reply;
   }
 }

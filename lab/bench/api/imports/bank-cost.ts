@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ENGINE_FLAGS } from '@fairlead/platform/tasks/process/run-process';
 import type { Db } from '@fairlead/platform/database/db';
 import { insertBankAccounts } from '@fairlead/api/testing/bank-accounts';
-import { givenFile } from '@fairlead/api/testing/ledger-files';
+import { storeReceivedFile } from '@fairlead/api/testing/ledger-files';
 import { fileOfDay, numberOf } from './bank-statements.ts';
 
 const ACCOUNTS = 50;
@@ -24,7 +24,7 @@ export async function bankCost(url: string, db: Db): Promise<BankCost> {
   await insertBankAccounts(db, accounts);
   const ids: string[] = [];
   for (let day = 0; day < DAYS; day += 1)
-    ids.push((await givenFile(db, 'bank_statement', fileOfDay(day, ACCOUNTS))).fileId);
+    ids.push((await storeReceivedFile(db, 'bank_statement', fileOfDay(day, ACCOUNTS))).fileId);
   const script = join(import.meta.dirname, 'bank-process.ts');
   const { stdout, stderr } = spawnSync(process.execPath, [...ENGINE_FLAGS, script], {
     env: { ...process.env, DATABASE_URL: url, FILE_IDS: ids.join(',') },

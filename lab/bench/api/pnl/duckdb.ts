@@ -9,7 +9,7 @@ import { toMonthNumber } from '../../../../areas/pnl/api/engine/days.rules.ts';
 import type { ValuationFacts } from '../../../../areas/pnl/api/engine/facts.rules.ts';
 import { fromNpm } from '../tasks/peers/installed.ts';
 import { DAY, DAY_BEFORE } from './firm.ts';
-import type { Found, Timed } from './own.ts';
+import type { EngineResult, Timed } from './own.ts';
 import { EXPLAIN, EXPOSURES, MARKS, NETS, VALUES, VARS } from './duckdb-sql.ts';
 
 const VERSION = '1.5.5-r.4';
@@ -64,7 +64,7 @@ async function runOf(connection: Connection): Promise<Timed> {
   const vars = await connection.runAndReadAll(VARS);
   const end = performance.now();
   const [price, roll, added, costs] = (explain.getRows()[0] ?? []).map(Number);
-  const found: Found = {
+  const found: EngineResult = {
     nets: new Map(
       nets.getRows().map(([deal, net, change]) => [String(deal), [Number(net), Number(change)]]),
     ),

@@ -4,7 +4,7 @@ import { fxRates } from '../../../../areas/pnl/api/engine/fx.rules.ts';
 import { legsBuilder } from '../../../../areas/pnl/api/engine/legs-builder.rules.ts';
 import type { Instrument } from '../../../../areas/pnl/api/engine/legs.rules.ts';
 import { priceCube, type PriceRow } from '@fairlead/api/testing/pnl/price-cube';
-import type { PnlPlace, PnlProduct } from '../../../../areas/pnl/api/engine/products.rules.ts';
+import type { DealPath, PnlProduct } from '../../../../areas/pnl/api/engine/products.rules.ts';
 
 export const DAY = '2024-06-28';
 export const DAY_BEFORE = '2024-06-27';
@@ -37,7 +37,7 @@ const PRODUCTS = [
 const GROUPS = ['corp', 'corp', 'product', 'product', 'shipping', 'forward_contract'] as const;
 
 /** 6 books of 4 strategies of 5 deals. */
-const PLACES: readonly PnlPlace[] = GROUPS.flatMap((group, book) =>
+const DEAL_PATHS: readonly DealPath[] = GROUPS.flatMap((group, book) =>
   Array.from({ length: 20 }, (_, deal) => ({
     group,
     book: `Book ${book + 1}`,
@@ -116,7 +116,7 @@ export function firmOf(count: number): ValuationFacts {
   const next = numbers(11);
   for (let leg = 0; leg < count; leg += 1) {
     const instrument = INSTRUMENTS[next(INSTRUMENTS.length)];
-    const place = PLACES[next(PLACES.length)];
+    const place = DEAL_PATHS[next(DEAL_PATHS.length)];
     if (instrument === undefined || place === undefined) continue;
     const { quoteUnit } = instrument.product;
     const start = { '$/MT': 600, '$/BBL': 80, '$/gal': 0.8 }[quoteUnit];

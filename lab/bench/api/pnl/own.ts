@@ -4,7 +4,7 @@ import { runValues } from '../../../../areas/pnl/api/engine/run-values.rules.ts'
 import { DAY, DAY_BEFORE } from './firm.ts';
 
 /** Result of a P&L run, as far as both engines compute it; money in whole cents. */
-export type Found = {
+export type EngineResult = {
   /** By deal ('Book 1|Strategy 1|Deal 1'): today's net, its change since the day before. */
   readonly nets: ReadonlyMap<string, readonly [number, number]>;
   /** The change by cause, of all legs. */
@@ -14,13 +14,13 @@ export type Found = {
 };
 
 export type Timed = {
-  readonly found: Found;
+  readonly found: EngineResult;
   readonly seconds: Readonly<Record<string, number>>;
   readonly total: number;
 };
 
 /** Times our engine on all legs: values of both days, explain, exposures, scenarios, VaR. */
-export function ownRun(held: ValuationFacts): Timed {
+export function runOurEngine(held: ValuationFacts): Timed {
   // Facts of their own: what is worked out once for a run is worked out anew.
   const facts = { ...held };
   const start = performance.now();
@@ -39,7 +39,7 @@ export function ownRun(held: ValuationFacts): Timed {
     sums[1] += net - (before.gross[leg] ?? 0) - (before.cost[leg] ?? 0);
   }
   const sum = (cents: Float64Array) => cents.reduce((total, each) => total + each, 0);
-  const found: Found = {
+  const found: EngineResult = {
     nets: new Map(
       legs.places.map(({ book, strategy, deal }, at) => [
         [book, strategy, deal].join('|'),

@@ -1,5 +1,5 @@
 import { readStatements } from '../../../../areas/accounting/api/bank/import-statement.service.ts';
-import type { GivenStatement } from '../../../../areas/accounting/api/bank/statement.rules.ts';
+import type { ReceivedStatement } from '../../../../areas/accounting/api/bank/statement.rules.ts';
 
 /** A payment of an invented account, in cents. */
 export type LifePayment = {
@@ -132,7 +132,7 @@ export const contentOf = (cuts: CutFile): string =>
   cuts[0]?.format === 'mt940' ? cuts.map(mt940Of).join('') : camtFileOf(cuts);
 
 /** The statements of a file, read as the product reads it. */
-export function readCuts(cuts: CutFile): readonly GivenStatement[] {
+export function readCuts(cuts: CutFile): readonly ReceivedStatement[] {
   const read = readStatements(contentOf(cuts));
   if ('problems' in read) throw new Error(read.problems.map(({ message }) => message).join('; '));
   return read.statements;

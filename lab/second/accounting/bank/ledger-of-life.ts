@@ -10,7 +10,7 @@ import {
   type KnownRow,
 } from '../../../../areas/accounting/api/bank/timeline/settle.rules.ts';
 import { type Laid, laid } from '../../../../areas/accounting/api/bank/timeline/timeline.rules.ts';
-import type { ToldStatement } from '../../../../areas/accounting/api/bank/timeline/told.rules.ts';
+import type { TimelineStatement } from '../../../../areas/accounting/api/bank/timeline/told.rules.ts';
 import { newStatement } from '../../../../areas/accounting/api/bank/told-statements.rules.ts';
 import { type Cut, type CutFile, readCuts } from './account-life.ts';
 import type { LifeNotice } from './life-notices.ts';
@@ -18,7 +18,7 @@ import { NoticesOfLife } from './notices-of-life.ts';
 
 /** An account in memory, kept as the import keeps it in the database. */
 export class AccountLedger {
-  #statements: readonly ToldStatement[] = [];
+  #statements: readonly TimelineStatement[] = [];
   #rows = new Map<string, KnownRow>();
   #payments: readonly Payment[] = [];
   #links: readonly Linked[] = [];
@@ -42,9 +42,9 @@ export class AccountLedger {
     const swapped = new Map(
       settlement.swaps.flatMap(([a, b]) => [[a, b] as const, [b, a] as const]),
     );
-    this.#payments = result.payments.map(({ amount, told }) => ({
+    this.#payments = result.payments.map(({ amount, sources }) => ({
       amount,
-      told: told.map(({ statement, entry }) => ({
+      sources: sources.map(({ statement, entry }) => ({
         statement,
         entry: { ...entry, row: swapped.get(entry.row) ?? entry.row },
       })),
@@ -71,7 +71,7 @@ export class AccountLedger {
 
   get #withIds() {
     return this.#payments.map((payment) => {
-      const row = payment.told[0]?.entry.row ?? '';
+      const row = payment.sources[0]?.entry.row ?? '';
       const is = this.#rows.get(row);
       return { ...payment, id: is?.sameAs ?? row };
     });
@@ -88,7 +88,7 @@ export class AccountLedger {
 
   #chain({ continued, startsAt }: Laid): void {
     const shared = new Map<number, string[]>();
-    for (const [at, { told }] of this.#payments.entries())
+    for (const [at, { sources: told }] of this.#payments.entries())
       if (told.length > 1)
         for (const { statement } of told)
           shared.set(statement.id, [...(shared.get(statement.id) ?? []), String(at)]);
@@ -130,7 +130,7 @@ export class AccountLedger {
   /** Each payment, by day and amount. */
   get payments(): readonly string[] {
     return this.#payments
-      .map(({ amount, told }) => `${told[0]?.entry.day ?? ''} ${amount}`)
+      .map(({ amount, sources: told }) => `${told[0]?.entry.day ?? ''} ${amount}`)
       .toSorted();
   }
 

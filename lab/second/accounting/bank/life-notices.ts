@@ -1,5 +1,5 @@
 import { readStatements } from '../../../../areas/accounting/api/bank/import-statement.service.ts';
-import type { GivenNotification } from '../../../../areas/accounting/api/bank/statement.rules.ts';
+import type { ReceivedNotification } from '../../../../areas/accounting/api/bank/statement.rules.ts';
 import {
   ACCOUNT,
   type Cut,
@@ -74,7 +74,7 @@ export function contentOfNotice({ id, payment, parts, createdAt }: LifeNotice): 
 }
 
 /** A notification, read as the product reads it. */
-export function readNotice(notice: LifeNotice): GivenNotification['entries'][number] {
+export function readNotice(notice: LifeNotice): ReceivedNotification['entries'][number] {
   const read = readStatements(contentOfNotice(notice));
   const entry = 'problems' in read ? undefined : read.notifications?.[0]?.entries[0];
   if (entry === undefined) throw new Error(`${notice.id} cannot be read`);

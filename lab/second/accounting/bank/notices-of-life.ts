@@ -3,21 +3,21 @@ import {
   type EntryRefs,
   findJoins,
   type Notified,
-  type ToldRefs,
+  type StatedRefs,
 } from '../../../../areas/accounting/api/bank/notified/joins.rules.ts';
 import type {
   BankEntry,
-  GivenStatement,
+  ReceivedStatement,
 } from '../../../../areas/accounting/api/bank/statement.rules.ts';
 import type { Payment } from '../../../../areas/accounting/api/bank/timeline/piece.rules.ts';
 import type { RowSettlement } from '../../../../areas/accounting/api/bank/timeline/settle.rules.ts';
-import type { ToldStatement } from '../../../../areas/accounting/api/bank/timeline/told.rules.ts';
+import type { TimelineStatement } from '../../../../areas/accounting/api/bank/timeline/told.rules.ts';
 import { dayText } from './account-life.ts';
 import { type LifeNotice, readNotice } from './life-notices.ts';
 
 const NONE: EntryRefs = { servicer: null, paymentInfo: null, message: null, entry: null };
 
-function refsOf({ ofEntry, servicerRef, endToEndId }: BankEntry, isCamt: boolean): ToldRefs {
+function refsOf({ ofEntry, servicerRef, endToEndId }: BankEntry, isCamt: boolean): StatedRefs {
   const refs = { ...NONE, ...ofEntry };
   return { ...refs, servicer: refs.servicer ?? servicerRef, endToEnd: endToEndId, isCamt };
 }
@@ -26,7 +26,7 @@ function refsOf({ ofEntry, servicerRef, endToEndId }: BankEntry, isCamt: boolean
 type Come = {
   readonly day: string;
   readonly amount: string;
-  readonly refs: ToldRefs;
+  readonly refs: StatedRefs;
   readonly isProvisional: boolean;
 };
 
@@ -43,7 +43,10 @@ export class NoticesOfLife {
   #kept = new Map<number, string>();
 
   /** Keeps the references of entries that came. */
-  know({ format, entries }: GivenStatement, { isProvisional, entries: told }: ToldStatement): void {
+  know(
+    { format, entries }: ReceivedStatement,
+    { isProvisional, entries: told }: TimelineStatement,
+  ): void {
     for (const { no, row, day, amount } of told) {
       const entry = entries[no - 1];
       if (entry === undefined) continue;
@@ -121,7 +124,7 @@ export class NoticesOfLife {
     return [...this.#kept].flatMap(([index, row]) => {
       const notice = this.#notices[index];
       const payment = payments.find(({ id }) => id === row);
-      const is = `${payment?.told[0]?.entry.day ?? ''} ${payment?.amount ?? ''}`;
+      const is = `${payment?.sources[0]?.entry.day ?? ''} ${payment?.amount ?? ''}`;
       const was = notice && `${dayText(notice.payment.day)} ${String(notice.payment.cents / 100)}`;
       return is === was ? [] : [`details of another payment: ${notice?.id ?? ''}`];
     });

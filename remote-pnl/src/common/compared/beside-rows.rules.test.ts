@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 
-import { besideRows, type SummaryPlaceRow } from './beside-rows.rules.ts';
+import { joinRows, type SummaryTreeRow } from './beside-rows.rules.ts';
 
-const placed = (id: string, net_pnl: number): SummaryPlaceRow => ({
+const placed = (id: string, net_pnl: number): SummaryTreeRow => ({
   id,
   name: id,
   depth: 0,
@@ -16,7 +16,7 @@ const placed = (id: string, net_pnl: number): SummaryPlaceRow => ({
   query: {},
 });
 
-const netsOf = (rows: ReturnType<typeof besideRows>) =>
+const netsOf = (rows: ReturnType<typeof joinRows>) =>
   rows.map(({ id, own, other, difference }) => [
     id,
     own?.net_pnl,
@@ -25,7 +25,7 @@ const netsOf = (rows: ReturnType<typeof besideRows>) =>
   ]);
 
 test('[PNL-37] each place has both runs and their difference, also where only one of them has it', () => {
-  const rows = besideRows({
+  const rows = joinRows({
     own: [placed('Corp', 5), placed('Cargo', 7), placed('Total', 12)],
     other: [placed('Corp', 2), placed('Paper', 4), placed('Total', 6)],
     difference: [placed('Corp', 3), placed('Cargo', 7), placed('Paper', -4), placed('Total', 6)],
@@ -39,7 +39,7 @@ test('[PNL-37] each place has both runs and their difference, also where only on
 });
 
 test('[PNL-37] what both have alike, and the difference leaves out, is a row above the total', () => {
-  const rows = besideRows({
+  const rows = joinRows({
     own: [placed('Corp', 5), placed('Adjustments', 1), placed('Total', 6)],
     other: [placed('Corp', 2), placed('Adjustments', 1), placed('Total', 3)],
     difference: [placed('Corp', 3), placed('Total', 3)],

@@ -1,7 +1,7 @@
 import type { LegQuery } from '@fairlead/pnl/contract/legs';
 
 /** A row of a summary by book, strategy and deal. */
-export type SummaryPlaceRow = {
+export type SummaryTreeRow = {
   readonly id: string;
   readonly depth: number;
   readonly name: string;
@@ -21,21 +21,21 @@ export type SummaryPlaceRow = {
 type Kind = { readonly net_pnl: number; readonly delta_net_pnl: number } | null;
 
 /** A place as both runs have it; undefined where one does not. */
-export type BesideRow = Pick<SummaryPlaceRow, 'id' | 'depth' | 'name' | 'isTotal'> & {
-  readonly own: SummaryPlaceRow | undefined;
-  readonly other: SummaryPlaceRow | undefined;
-  readonly difference: SummaryPlaceRow | undefined;
+export type JoinedRow = Pick<SummaryTreeRow, 'id' | 'depth' | 'name' | 'isTotal'> & {
+  readonly own: SummaryTreeRow | undefined;
+  readonly other: SummaryTreeRow | undefined;
+  readonly difference: SummaryTreeRow | undefined;
 };
 
 type Runs = {
-  readonly own: readonly SummaryPlaceRow[];
-  readonly other: readonly SummaryPlaceRow[];
+  readonly own: readonly SummaryTreeRow[];
+  readonly other: readonly SummaryTreeRow[];
   /** Differences of all rows that either has, in order. */
-  readonly difference: readonly SummaryPlaceRow[];
+  readonly difference: readonly SummaryTreeRow[];
 };
 
 /** The rows of two runs and of their difference under each other's names; what is alike in both is a row too. */
-export function besideRows({ own, other, difference }: Runs): readonly BesideRow[] {
+export function joinRows({ own, other, difference }: Runs): readonly JoinedRow[] {
   const [ofOwn, ofOther, ofBoth] = [own, other, difference].map(
     (rows) => new Map(rows.map((row) => [row.id, row])),
   );
@@ -43,7 +43,7 @@ export function besideRows({ own, other, difference }: Runs): readonly BesideRow
     ({ id, isTotal }, at, all) =>
       !isTotal && ofBoth?.has(id) !== true && all.findIndex((one) => one.id === id) === at,
   );
-  const isTotal = (row: SummaryPlaceRow) => row.isTotal;
+  const isTotal = (row: SummaryTreeRow) => row.isTotal;
   const places = [
     ...difference.filter((row) => !isTotal(row)),
     ...alike,

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { AllTrades } from '@fairlead/pnl/contract/data-sets';
 import { defineTable, type OpenedCell } from '@fairlead/table';
 
-import { type BesideRow, besideRows, type SummaryPlaceRow } from './beside-rows.rules.ts';
+import { type JoinedRow, joinRows, type SummaryTreeRow } from './beside-rows.rules.ts';
 import { type LegFigure, type ShownLegs, useOpenLegs } from '../../legs/opened-legs.data.ts';
 import { nameOfRun } from '../../run/run-name.view-model.ts';
 import { type ShownRun, useRun } from '../../run/use-run.ts';
@@ -18,7 +18,7 @@ type Props = {
   /** Kinds of its legs: both by default. */
   readonly kinds?: readonly Legs[];
   /** Meant to stay the same function between renders. */
-  readonly rowsOf: (data: AllTrades) => readonly SummaryPlaceRow[];
+  readonly rowsOf: (data: AllTrades) => readonly SummaryTreeRow[];
   readonly empty: string;
 };
 
@@ -36,19 +36,27 @@ export function ComparedSummary({ rowsOf, ...panel }: Props) {
   const rows = useMemo(() => {
     if (own.status !== 'COMPLETED' || area.status !== 'COMPLETED' || !otherTrades) return undefined;
     const [ofOwn, other, difference] = [own.data, otherTrades, area.data].map(rowsOf);
-    return besideRows({ own: ofOwn ?? [], other: other ?? [], difference: difference ?? [] });
+    return joinRows({ own: ofOwn ?? [], other: other ?? [], difference: difference ?? [] });
   }, [own, area, otherTrades, rowsOf]);
   if (rows === undefined || comparedTo === undefined) {
     return <PanelToCome title={panel.title} called={called} height={HEIGHT} />;
   }
-  return <Beside {...panel} {...{ rows, run, comparedTo }} />;
+  return <ComparedTable {...panel} {...{ rows, run, comparedTo }} />;
 }
 
-type BesideProps = Omit<Props, 'rowsOf'> & {
-  readonly rows: readonly BesideRow[];
+type ComparedTableProps = Omit<Props, 'rowsOf'> & {
+  readonly rows: readonly JoinedRow[];
 } & Pick<ShownRun, 'run'> & { readonly comparedTo: ShownRun['run'] };
 
-function Beside({ id, title, kinds = BOTH, empty, rows, run, comparedTo }: BesideProps) {
+function ComparedTable({
+  id,
+  title,
+  kinds = BOTH,
+  empty,
+  rows,
+  run,
+  comparedTo,
+}: ComparedTableProps) {
   const definition = useMemo(
     () => defineComparedTable(kinds, run, comparedTo),
     [kinds, run, comparedTo],
@@ -107,7 +115,7 @@ const CELLS: ReadonlyMap<string, Cell> = new Map(
 );
 
 /** A figure of a run, or what one has more than the other; null where there is none. */
-function readCell(row: BesideRow, { side, figure }: Cell): number | null {
+function readCell(row: JoinedRow, { side, figure }: Cell): number | null {
   const placed = row[side];
   if (placed !== undefined) return readFigure(placed, figure);
   // Alike in both.
@@ -115,7 +123,7 @@ function readCell(row: BesideRow, { side, figure }: Cell): number | null {
   return isAlike && readFigure(row.own, figure) !== null ? 0 : null;
 }
 
-function readFigure(placed: SummaryPlaceRow, { of, figure }: Figure): number | null {
+function readFigure(placed: SummaryTreeRow, { of, figure }: Figure): number | null {
   if (figure === 'var_95') return placed.var_95;
   if (of === 'physical' || of === 'paper') return placed[of]?.[figure] ?? null;
   return placed[figure];
@@ -132,7 +140,7 @@ const kindQuery = ({ of }: Figure) =>
 
 /** The legs of a figure of the run itself, of the one that it is compared with, or of both together. */
 function toShownLegs(
-  row: BesideRow,
+  row: JoinedRow,
   cell: Cell,
   comparedTo: ShownRun['run'],
 ): ShownLegs | undefined {
@@ -170,7 +178,7 @@ function defineComparedTable(
     difference: 'Difference',
   };
   return defineTable({
-    id: ({ id }: BesideRow) => id,
+    id: ({ id }: JoinedRow) => id,
     depth: ({ depth }) => depth,
     total: ({ isTotal }) => isTotal,
     fields: {},
@@ -182,7 +190,7 @@ function defineComparedTable(
         width: 146,
         rowHeader: true,
         pinned: 'start' as const,
-        value: ({ name }: BesideRow) => name,
+        value: ({ name }: JoinedRow) => name,
       },
       ...[...CELLS]
         .filter(([, { figure }]) => isShown(figure))
@@ -194,7 +202,7 @@ function defineComparedTable(
           width: 60,
           group: [names[cell.side], cell.figure.group],
           ...(cell.figure.isHidden === true && { initially: 'hidden' as const }),
-          value: (row: BesideRow) => readCell(row, cell),
+          value: (row: JoinedRow) => readCell(row, cell),
         })),
     ],
   });

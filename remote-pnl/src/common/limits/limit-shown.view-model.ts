@@ -8,7 +8,7 @@ import {
   type LimitState,
 } from '@fairlead/pnl/domain/limits/limit-use';
 import { type WaivedLimit, withWaivers } from '@fairlead/pnl/domain/limits/limit-waivers';
-import { daysText, limitWords } from '@fairlead/pnl/domain/limits/limit-words';
+import { daysText, formatLimitState } from '@fairlead/pnl/domain/limits/limit-words';
 import { abbreviateMoney, formatDay, formatNumber } from '@fairlead/shared/format';
 
 /** A limit of the firm with the waiver of it. */
@@ -46,7 +46,7 @@ export function limitShown(limit: ShownLimit): LimitShown | undefined {
   const { lines, standing, stopName } = limit;
   if (lines === null || standing === undefined) return undefined;
   const { state, used } = standing;
-  const words = limitWords(state, used, stopName);
+  const words = formatLimitState(state, used, stopName);
   const since = sinceText(standing);
   const isWithin = state === 'WITHIN';
   const said = linesText(limit, lines);

@@ -8,9 +8,9 @@ import { Box, chakra } from '@fairlead/shared/ui';
 import { pnlRunLabel, RUN_TONES } from '../run-words.rules.ts';
 import {
   calendarMonthText,
-  dayBeside,
+  shiftDay,
   findWeek,
-  monthBeside,
+  shiftMonth,
   weeksOfMonth,
 } from './month-days.rules.ts';
 
@@ -87,14 +87,14 @@ function dayByKey({ key, shiftKey, altKey }: KeyboardEvent, day: string): string
   const months = shiftKey ? 12 : 1;
   const [monday, sunday] = findWeek(day);
   const ways: Partial<Record<string, string>> = {
-    ArrowLeft: dayBeside(day, -1),
-    ArrowRight: dayBeside(day, 1),
-    ArrowUp: dayBeside(day, -7),
-    ArrowDown: dayBeside(day, 7),
+    ArrowLeft: shiftDay(day, -1),
+    ArrowRight: shiftDay(day, 1),
+    ArrowUp: shiftDay(day, -7),
+    ArrowDown: shiftDay(day, 7),
     Home: monday,
     End: sunday,
-    PageUp: monthBeside(day, -months),
-    PageDown: monthBeside(day, months),
+    PageUp: shiftMonth(day, -months),
+    PageDown: shiftMonth(day, months),
   };
   return ways[key];
 }

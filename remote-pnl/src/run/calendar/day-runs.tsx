@@ -3,7 +3,7 @@ import { formatInstant, formatLongDay } from '@fairlead/shared/format';
 import { Box, Button } from '@fairlead/shared/ui';
 
 import type { RunHead } from '../coming/run-head.rules.ts';
-import { daysBeside } from '../run-choices.rules.ts';
+import { findNeighbourDays } from '../run-choices.rules.ts';
 import { pnlRunLabel, RUN_TONES } from '../run-words.rules.ts';
 
 type Props = {
@@ -73,7 +73,7 @@ function Run({ run }: { readonly run: PnlRun }) {
 }
 
 function NearestDays({ head, day, onChoose }: Pick<Props, 'head' | 'day' | 'onChoose'>) {
-  const { before, after } = daysBeside({ pnl_list: head.pnl_list, pipe_run_date: day });
+  const { before, after } = findNeighbourDays({ pnl_list: head.pnl_list, pipe_run_date: day });
   const to = (name: string, date: string | undefined) =>
     date !== undefined && (
       <Button {...LINE} onClick={() => onChoose(date)}>

@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 
 import {
   calendarMonthText,
-  dayBeside,
+  shiftDay,
   findWeek,
-  monthBeside,
+  shiftMonth,
   noSuchDay,
   weeksOfMonth,
 } from './month-days.rules.ts';
@@ -15,7 +15,7 @@ test.each([
   ['2024-03-01', -1, '2024-02-29'],
   ['2024-01-01', -7, '2023-12-25'],
 ])('%s and %s days are %s', (day, days, after) => {
-  expect(dayBeside(day, days)).toBe(after);
+  expect(shiftDay(day, days)).toBe(after);
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['2024-02-29', 12, '2025-02-28'],
   ['2024-02-29', -12, '2023-02-28'],
 ])('%s and %s months are %s', (day, months, after) => {
-  expect(monthBeside(day, months)).toBe(after);
+  expect(shiftMonth(day, months)).toBe(after);
 });
 
 test('weeks go from Monday to Sunday, and a month has only its own days', () => {

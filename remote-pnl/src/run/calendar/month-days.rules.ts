@@ -14,14 +14,14 @@ const MONTH = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** A day so many days on, or back. */
-export function dayBeside(day: string, days: number): string {
+export function shiftDay(day: string, days: number): string {
   const date = toDate(day);
   date.setUTCDate(date.getUTCDate() + days);
   return toDayText(date);
 }
 
 /** The same day so many months on, or back; the last of a month that is shorter. */
-export function monthBeside(day: string, months: number): string {
+export function shiftMonth(day: string, months: number): string {
   const date = toDate(`${toMonth(day)}-01`);
   date.setUTCMonth(date.getUTCMonth() + months);
   const first = toDayText(date);
@@ -36,15 +36,15 @@ const DAYS = 7;
 /** The first and the last day of a day's week, from Monday on. */
 export function findWeek(day: string): readonly [monday: string, sunday: string] {
   const past = (toDate(day).getUTCDay() + DAYS - 1) % DAYS;
-  return [dayBeside(day, -past), dayBeside(day, DAYS - 1 - past)];
+  return [shiftDay(day, -past), shiftDay(day, DAYS - 1 - past)];
 }
 
 /** The weeks that a day's month lies in; days of the months beside are undefined. */
 export function weeksOfMonth(day: string): readonly (readonly (string | undefined)[])[] {
   const month = toMonth(day);
   const weeks: (string | undefined)[][] = [];
-  for (let [at] = findWeek(`${month}-01`); toMonth(at) <= month; at = dayBeside(at, DAYS)) {
-    const days = Array.from({ length: DAYS }, (_, place) => dayBeside(at, place));
+  for (let [at] = findWeek(`${month}-01`); toMonth(at) <= month; at = shiftDay(at, DAYS)) {
+    const days = Array.from({ length: DAYS }, (_, place) => shiftDay(at, place));
     weeks.push(days.map((each) => (toMonth(each) === month ? each : undefined)));
   }
   return weeks;

@@ -8,7 +8,7 @@ import type { RunAddressState } from '../use-run-address.ts';
 import { useSearchPart } from '../use-search-part.ts';
 import { DayGrid } from './day-grid.tsx';
 import { DayRuns } from './day-runs.tsx';
-import { calendarMonthText, monthBeside } from './month-days.rules.ts';
+import { calendarMonthText, shiftMonth } from './month-days.rules.ts';
 
 type Props = { readonly head: RunHead; readonly address: RunAddressState };
 
@@ -55,7 +55,7 @@ const STEPS = [
 function Months({ day, onDay }: MonthsProps) {
   const [back, on] = [STEPS.slice(0, 2), STEPS.slice(2)];
   const step = ({ name, icon, months }: (typeof STEPS)[number]) => (
-    <IconButton key={name} aria-label={name} onClick={() => onDay(monthBeside(day, months))}>
+    <IconButton key={name} aria-label={name} onClick={() => onDay(shiftMonth(day, months))}>
       <Icon name={icon} size={14} />
     </IconButton>
   );

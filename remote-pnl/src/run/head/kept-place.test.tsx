@@ -4,7 +4,7 @@ import { act, render } from '@testing-library/react';
 
 import { UiProvider } from '@fairlead/shared/ui';
 
-import { KeptPlace } from './kept-place.tsx';
+import { ScrollAnchor } from './kept-place.tsx';
 
 /** Heights of panels, which stand one below the other, px. */
 type Heights = Readonly<Record<string, number>>;
@@ -55,7 +55,7 @@ type State = { readonly isLoading: boolean; readonly isBusy?: boolean };
 
 const page = (panels: Heights, { isLoading, isBusy = false }: State) => (
   <UiProvider>
-    <KeptPlace isLoading={isLoading}>
+    <ScrollAnchor isLoading={isLoading}>
       {Object.entries(panels).map(([name, height]) => (
         <section
           key={`${name} ${isLoading}`}
@@ -64,7 +64,7 @@ const page = (panels: Heights, { isLoading, isBusy = false }: State) => (
           data-height={height}
         />
       ))}
-    </KeptPlace>
+    </ScrollAnchor>
   </UiProvider>
 );
 

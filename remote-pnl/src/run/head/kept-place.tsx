@@ -11,18 +11,18 @@ type Props = {
 };
 
 /** A panel by its name, and how far below the upper edge of the window it stands, px. */
-type Place = { readonly name: string; readonly top: number };
+type AnchoredPanel = { readonly name: string; readonly top: number };
 
 /**
  * Stays as high as it was while its figures are on their way, and keeps the panel that is looked at where it is in the window,
  * however high others before it become; until all is there. It is a class, as no hook sees the page before it changes.
  */
-export class KeptPlace extends Component<Props> {
+export class ScrollAnchor extends Component<Props> {
   private readonly box = createRef<HTMLDivElement>();
   private sizes: ResizeObserver | undefined;
   private isHeld = false;
   /** The panels, first the one that is looked at; none where nothing is scrolled away. */
-  private places: readonly Place[] = [];
+  private panels: readonly AnchoredPanel[] = [];
   private scrolled = 0;
 
   override componentDidMount(): void {
@@ -58,7 +58,7 @@ export class KeptPlace extends Component<Props> {
 
   private look(box: HTMLElement): void {
     this.scrolled = window.scrollY;
-    this.places = this.scrolled === 0 ? [] : placesIn(box);
+    this.panels = this.scrolled === 0 ? [] : listPanels(box);
   }
 
   private readonly follow = (): void => {
@@ -74,9 +74,9 @@ export class KeptPlace extends Component<Props> {
   };
 
   private stay(box: HTMLElement): void {
-    if (this.places.length === 0) return;
+    if (this.panels.length === 0) return;
     const panels = new Map(panelsIn(box).map((panel) => [nameOf(panel), panel]));
-    const place = this.places.find(({ name }) => panels.has(name));
+    const place = this.panels.find(({ name }) => panels.has(name));
     const panel = panels.get(place?.name ?? '');
     if (place === undefined || panel === undefined) return;
     const moved = topOf(panel) - place.top;
@@ -100,7 +100,7 @@ export class KeptPlace extends Component<Props> {
 }
 
 /** The places of the panels: what has most of the window below the page's head comes first. */
-function placesIn(box: HTMLElement): readonly Place[] {
+function listPanels(box: HTMLElement): readonly AnchoredPanel[] {
   const head = Number.parseFloat(getComputedStyle(box).getPropertyValue('--head')) || 0;
   return panelsIn(box)
     .map((panel) => {

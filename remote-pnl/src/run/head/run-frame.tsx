@@ -5,7 +5,7 @@ import type { PnlMeta } from '@fairlead/pnl/contract/runs';
 import { PageColumn } from '@fairlead/shared/ui';
 
 import type { RunHead } from '../coming/run-head.rules.ts';
-import { KeptHeight } from './kept-height.tsx';
+import { FrozenHeight } from './kept-height.tsx';
 import { RunGround } from '../run-ground.tsx';
 import { RunHeader } from './run-header.tsx';
 import { RunSinceLine } from '../run-since.tsx';
@@ -19,7 +19,7 @@ type Props = {
   readonly meta: PnlMeta | undefined;
   readonly address: RunAddressState;
   /** Actions on the run. */
-  readonly acts?: ReactNode;
+  readonly actions?: ReactNode;
   /** Words where it is not known whether there is a newer run. */
   readonly stale?: ReactNode;
   /** Begin of the window's title. */
@@ -32,7 +32,7 @@ type Props = {
 };
 
 /** Frame around the tabs: the run's background, header and warnings. */
-export function RunFrame({ head, meta, address, acts, alarm, children, ...words }: Props) {
+export function RunFrame({ head, meta, address, actions, alarm, children, ...words }: Props) {
   const pull = usePullToRefresh(() => {
     address.choose({ date: address.date, run_id: address.run_id });
   });
@@ -41,20 +41,20 @@ export function RunFrame({ head, meta, address, acts, alarm, children, ...words 
       {head.selected && <RunGround run={head.selected} />}
       <PullLine state={pull} />
       <PageColumn wide>
-        <RunHeader {...{ head, address, acts, alarm }} isComing={meta === undefined} />
-        <KeptHeight isKept={words.isLoading === true}>
-          {meta !== undefined && <Words {...{ meta, address }} {...words} />}
-        </KeptHeight>
+        <RunHeader {...{ head, address, actions, alarm }} isComing={meta === undefined} />
+        <FrozenHeight isFrozen={words.isLoading === true}>
+          {meta !== undefined && <RunNotices {...{ meta, address }} {...words} />}
+        </FrozenHeight>
         {children}
       </PageColumn>
     </>
   );
 }
 
-type WordsProps = Pick<Props, 'address' | 'stale' | 'limits'> & { readonly meta: PnlMeta };
+type RunNoticesProps = Pick<Props, 'address' | 'stale' | 'limits'> & { readonly meta: PnlMeta };
 
 /** Notices about the run, before its figures. */
-function Words({ meta, address, stale, limits }: WordsProps) {
+function RunNotices({ meta, address, stale, limits }: RunNoticesProps) {
   const isPicture = useIsPicture();
   const { selected } = meta;
   return (

@@ -15,7 +15,7 @@ import type { RunAddressState } from '../use-run-address.ts';
 type Props = {
   readonly head: RunHead;
   readonly address: RunAddressState;
-  readonly acts?: ReactNode;
+  readonly actions?: ReactNode;
   /** Begin of the window's title: the state of a limit that is not held. */
   readonly alarm?: string | undefined;
   /** It is asked for, and its figures are on their way. */
@@ -71,7 +71,7 @@ function Coming() {
   );
 }
 
-function Controls({ head, address, acts }: Pick<Props, 'head' | 'address' | 'acts'>) {
+function Controls({ head, address, actions }: Pick<Props, 'head' | 'address' | 'actions'>) {
   return (
     <Box
       marginInlineStart="auto"
@@ -81,7 +81,7 @@ function Controls({ head, address, acts }: Pick<Props, 'head' | 'address' | 'act
       py={{ base: '2', sm: '0' }}
       width={{ base: 'full', sm: 'auto' }}
     >
-      {acts}
+      {actions}
       <RunSteps head={head} address={address} />
       <CalendarButton head={head} address={address} />
       <Box flex="1" minWidth="0" width={{ sm: '300px' }}>

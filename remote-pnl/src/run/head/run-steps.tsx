@@ -4,14 +4,14 @@ import { formatLongDay } from '@fairlead/shared/format';
 import { Box, Icon, IconButton, Tooltip } from '@fairlead/shared/ui';
 
 import type { RunHead } from '../coming/run-head.rules.ts';
-import { daysBeside } from '../run-choices.rules.ts';
+import { findNeighbourDays } from '../run-choices.rules.ts';
 import type { RunAddressState } from '../use-run-address.ts';
 
 type Props = { readonly head: RunHead; readonly address: RunAddressState };
 
 /** The day with a run before the one that is shown, and the one after it, by button and by key. */
 export function RunSteps({ head, address }: Props) {
-  const { before, after } = daysBeside(head);
+  const { before, after } = findNeighbourDays(head);
   const step = (date: string | undefined) => {
     if (date !== undefined) address.choose({ date });
   };

@@ -8,7 +8,7 @@ import { Button, EmptyState } from '@fairlead/shared/ui';
 
 import { RunFrame } from '../head/run-frame.tsx';
 import { writeAddress } from '../run-address.rules.ts';
-import { daysBeside } from '../run-choices.rules.ts';
+import { findNeighbourDays } from '../run-choices.rules.ts';
 import type { RunAddressState } from '../use-run-address.ts';
 import { useSearchPart } from '../use-search-part.ts';
 import { awaitedText } from './no-run.view-model.ts';
@@ -26,7 +26,7 @@ export function NoRun({ meta, address, stale }: Props) {
   const today = useBusinessDate();
   const runs = useSearchPart('runs');
   const hasRuns = pnl_list.length > 0;
-  const { before, after } = daysBeside(meta);
+  const { before, after } = findNeighbourDays(meta);
   return (
     <RunFrame head={meta} {...{ meta, address, stale }}>
       <EmptyState

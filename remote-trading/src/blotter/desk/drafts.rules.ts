@@ -30,13 +30,13 @@ export function listDraftFields(set: DraftSet): readonly DraftField[] {
 }
 
 /** Merges further changes into those not yet saved. */
-export function wantedAfter(wanted: DraftSet, set: DraftSet): DraftSet {
+export function mergeUnsaved(wanted: DraftSet, set: DraftSet): DraftSet {
   const cleared = listDraftFields(set).flatMap((field) => CLEARS[field]);
   return { ...without(wanted, cleared), ...set };
 }
 
 /** Changes left to save, once `saved` is: those made meanwhile. */
-export function wantedStill(wanted: DraftSet, saved: DraftSet): DraftSet {
+export function withoutSaved(wanted: DraftSet, saved: DraftSet): DraftSet {
   return without(
     wanted,
     listDraftFields(saved).filter((field) => saved[field] === wanted[field]),
@@ -45,7 +45,7 @@ export function wantedStill(wanted: DraftSet, saved: DraftSet): DraftSet {
 
 /** A set with another choice in it; none is nothing to set. */
 export function chosenIn(set: DraftSet, field: DraftField, value: string | null): DraftSet {
-  const after = wantedAfter(set, { [field]: value });
+  const after = mergeUnsaved(set, { [field]: value });
   return value === null ? without(after, [field]) : after;
 }
 
@@ -56,7 +56,7 @@ export function without(wanted: DraftSet, fields: readonly DraftField[]): DraftS
 }
 
 /** The order as the user has it in hand. */
-export function withWanted(
+export function applyUnsaved(
   order: ClearerBlotterTrade,
   wanted: DraftSet,
   forced: Readonly<Record<string, number>>,

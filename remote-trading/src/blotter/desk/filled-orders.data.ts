@@ -5,10 +5,10 @@ import type { OrderDraft } from '@fairlead/trading/domain/tickets/order-draft';
 
 import type { OrderCalls, SeenOrder } from './blotter.data.ts';
 import { DoneEdits } from './done-edits.data.ts';
-import { type DraftSet, listDraftFields, wantedAfter, without } from './drafts.rules.ts';
+import { type DraftSet, listDraftFields, mergeUnsaved, without } from './drafts.rules.ts';
 import { type HeldOrder, toOrderId, toSeenOrder } from './held-order.data.ts';
 import { HeldOrders } from './held-orders.data.ts';
-import type { KeptEdits } from './kept-edits.data.ts';
+import type { StoredEdits } from './kept-edits.data.ts';
 import { lostObstacle, lostText } from './lost-edits.rules.ts';
 
 type Refusals = ReplyOf<typeof draftBlotterRows>['refused'];
@@ -30,7 +30,7 @@ export abstract class FilledOrders extends HeldOrders {
   protected readonly calls: OrderCalls;
   protected readonly done = new DoneEdits();
 
-  constructor(calls: OrderCalls, kept: KeptEdits) {
+  constructor(calls: OrderCalls, kept: StoredEdits) {
     super(kept);
     this.calls = calls;
   }
@@ -71,7 +71,7 @@ export abstract class FilledOrders extends HeldOrders {
     const set = wishes[0]?.set ?? {};
     const rows = wishes.flatMap(({ id }) => this.held.get(id) ?? []);
     const asked = rows.filter(({ lost }) => lost === undefined);
-    const waiting = rows.flatMap((held) => stillAsked(held, set));
+    const waiting = rows.flatMap((held) => listUnanswered(held, set));
     const seen = asked.map(({ server }) => toSeenOrder(server));
     const filled = await this.draftEach(seen, set);
     if (filled.kind === 'refused') return filled;
@@ -107,7 +107,7 @@ export abstract class FilledOrders extends HeldOrders {
   /** Drops saved fields from the unsaved ones. */
   private settle(held: HeldOrder, kept: DraftSet): void {
     if (listDraftFields(kept).length === 0) return;
-    this.want(held, without(wantedAfter(held.wanted, kept), listDraftFields(kept)));
+    this.want(held, without(mergeUnsaved(held.pendingEdits, kept), listDraftFields(kept)));
   }
 
   /** Keeps a set in each order that may take it; what others have changed meanwhile is shown as it is. */
@@ -167,7 +167,7 @@ function withoutRefused(
 }
 
 /** An order of which something was lost takes nothing before that is answered. */
-function stillAsked({ server, lost }: HeldOrder, set: DraftSet): readonly Passed[] {
+function listUnanswered({ server, lost }: HeldOrder, set: DraftSet): readonly Passed[] {
   if (lost === undefined) return [];
   const id = toOrderId(server);
   return [passedBy({ id, set }, `ordered trade ${id}: ${lostObstacle(lostText(lost.set))}`)];

@@ -9,7 +9,7 @@ export type HeldOrder = {
   /** Order as the server has it. */
   server: ClearerBlotterTrade;
   /** Edits that are not saved yet. */
-  wanted: DraftSet;
+  pendingEdits: DraftSet;
   /** Fields of them that could not be saved; their cells say so. */
   unsaved: readonly DraftField[];
   /** Edit in conflict with another user's: to be answered before anything is sent. */
@@ -30,7 +30,7 @@ export type HeldOrder = {
 export function newlyHeld(server: ClearerBlotterTrade): HeldOrder {
   return {
     server,
-    wanted: {},
+    pendingEdits: {},
     unsaved: [],
     lost: undefined,
     unanswered: undefined,

@@ -4,9 +4,9 @@ import { toSubmission } from '@fairlead/trading/domain/tickets/submission';
 import { Emitter } from '@fairlead/shared/observable';
 
 import type { BlotterList } from './blotter.data.ts';
-import { type DraftField, type DraftSet, listDraftFields, withWanted } from './drafts.rules.ts';
+import { type DraftField, type DraftSet, listDraftFields, applyUnsaved } from './drafts.rules.ts';
 import { type HeldOrder, isNews, newlyHeld, toOrderId } from './held-order.data.ts';
-import type { KeptEdits } from './kept-edits.data.ts';
+import type { StoredEdits } from './kept-edits.data.ts';
 import { findLost, type LostEdit } from './lost-edits.rules.ts';
 
 /** An order as the user has it in hand. */
@@ -49,8 +49,8 @@ const NOT_SAVED_YET = 'Not saved yet';
 
 /** The orders of the list, what of them is not saved, and what was lost to somebody who was faster. */
 export abstract class HeldOrders {
-  private readonly kept: KeptEdits;
-  protected told: DeskFollower = NOBODY;
+  private readonly storedEdits: StoredEdits;
+  protected follower: DeskFollower = NOBODY;
   protected readonly held = new Map<string, HeldOrder>();
   /** Called with an order that was changed, and not by a call of this page. */
   readonly changed = new Emitter<[before: ClearerBlotterTrade, now: ClearerBlotterTrade]>();
@@ -61,18 +61,18 @@ export abstract class HeldOrders {
   private here: ReadonlyMap<string, readonly string[]> = new Map();
   lists: Lists = NO_LISTS;
 
-  constructor(kept: KeptEdits) {
-    this.kept = kept;
+  constructor(kept: StoredEdits) {
+    this.storedEdits = kept;
   }
 
   /** Subscribes to every change; returns the unsubscribe function. */
   follow(told: DeskFollower): () => void {
-    this.told = told;
+    this.follower = told;
     told.onChange();
     for (const id of this.unsaved)
-      told.onUnsaved(id, this.held.get(id)?.wanted ?? {}, NOT_SAVED_YET);
+      told.onUnsaved(id, this.held.get(id)?.pendingEdits ?? {}, NOT_SAVED_YET);
     return () => {
-      this.told = NOBODY;
+      this.follower = NOBODY;
     };
   }
 
@@ -109,8 +109,8 @@ export abstract class HeldOrders {
       : [];
     this.isListed = true;
     const changed = list.blotter_real.filter((order) => this.takeListed(order)).map(toOrderId);
-    if (!isSame) this.told.onChange();
-    else if (changed.length > 0) this.told.onChange(changed);
+    if (!isSame) this.follower.onChange();
+    else if (changed.length > 0) this.follower.onChange(changed);
     if (arrived.length > 0) this.arrived.emit(arrived);
   }
 
@@ -118,7 +118,7 @@ export abstract class HeldOrders {
   takeNews(orders: readonly ClearerBlotterTrade[]): boolean {
     const known = orders.filter((order) => this.held.has(toOrderId(order)));
     const changed = known.filter((order) => this.takeListed(order)).map(toOrderId);
-    if (changed.length > 0) this.told.onChange(changed);
+    if (changed.length > 0) this.follower.onChange(changed);
     return known.length === orders.length;
   }
 
@@ -129,7 +129,7 @@ export abstract class HeldOrders {
     this.here = new Map([...byRow].map(([id, on]) => [id, on.map(({ by }) => by)]));
     const ids = [...new Set([...before.keys(), ...this.here.keys()])];
     const changed = ids.filter((id) => before.get(id)?.join() !== this.here.get(id)?.join());
-    if (changed.length > 0) this.told.onChange(changed);
+    if (changed.length > 0) this.follower.onChange(changed);
   }
 
   /** Marks an order, one of whose cells shows a refused value. */
@@ -137,25 +137,25 @@ export abstract class HeldOrders {
     const held = this.held.get(id);
     if (held === undefined || held.isMarked === isMarked) return;
     held.isMarked = isMarked;
-    this.told.onChange([id]);
+    this.follower.onChange([id]);
   }
 
   /** True when the order shows this field from an unsaved edit. */
-  isWanted(id: string, field: DraftField): boolean {
-    return field in (this.held.get(id)?.wanted ?? {});
+  isUnsaved(id: string, field: DraftField): boolean {
+    return field in (this.held.get(id)?.pendingEdits ?? {});
   }
 
-  protected shownOf({ server, wanted }: HeldOrder): ClearerBlotterTrade {
-    return withWanted(server, wanted, this.lists.forced_commissions);
+  protected shownOf({ server, pendingEdits }: HeldOrder): ClearerBlotterTrade {
+    return applyUnsaved(server, pendingEdits, this.lists.forced_commissions);
   }
 
   /** Sets the edits to save; a field that is dropped is not unsaved either. */
   protected want(held: HeldOrder, wanted: DraftSet): void {
     const gone = held.unsaved.filter((field) => !(field in wanted));
-    held.wanted = wanted;
+    held.pendingEdits = wanted;
     held.unsaved = held.unsaved.filter((field) => field in wanted);
     this.keep(held);
-    this.told.onSettled(toOrderId(held.server), gone);
+    this.follower.onSettled(toOrderId(held.server), gone);
   }
 
   /**
@@ -163,40 +163,40 @@ export abstract class HeldOrders {
    * it.
    */
   protected keep(held: HeldOrder): void {
-    const { server, wanted, lost } = held;
+    const { server, pendingEdits: wanted, lost } = held;
     const set = { ...lost?.set, ...wanted };
     const isNothing = listDraftFields(set).length === 0;
     const { book, strategy, deal, broker, commission_override } = this.shownOf(held);
     const seen = { book, strategy, deal, broker, commission_override, ...lost?.set };
     const version = lost === undefined ? server.row_version : 0;
-    this.kept.keep(toOrderId(server), isNothing ? undefined : { version, set, seen });
+    this.storedEdits.save(toOrderId(server), isNothing ? undefined : { version, set, seen });
   }
 
   /** Applies another user's version; the local edits become a conflict to resolve. */
   protected lose(held: HeldOrder, now: ClearerBlotterTrade, why?: string): void {
-    const wanted = { ...held.lost?.set, ...held.wanted };
+    const wanted = { ...held.lost?.set, ...held.pendingEdits };
     const lost = findLost({ ...this.shownOf(held), ...wanted }, wanted, now);
     if (isNews(now, held.server)) held.server = now;
     held.lost = lost && { set: lost, why };
     // The cells of what was lost are the server's again, marked or not.
-    held.unsaved = listDraftFields(held.wanted);
+    held.unsaved = listDraftFields(held.pendingEdits);
     this.want(held, {});
-    this.told.onChange([toOrderId(now)]);
+    this.follower.onChange([toOrderId(now)]);
   }
 
   /** Takes what others have made of orders. */
   protected hear(orders: readonly ClearerBlotterTrade[]): void {
     const changed = orders.filter((order) => this.takeListed(order)).map(toOrderId);
-    if (changed.length > 0) this.told.onChange(changed);
+    if (changed.length > 0) this.follower.onChange(changed);
   }
 
   protected show(orders: readonly ClearerBlotterTrade[]): void {
-    for (const order of orders) this.takeOwn(order);
-    this.told.onChange(orders.map(toOrderId));
+    for (const order of orders) this.acceptReply(order);
+    this.follower.onChange(orders.map(toOrderId));
   }
 
   /** Takes what a call of this page was answered, where it is newer than what is here. */
-  private takeOwn(order: ClearerBlotterTrade): void {
+  private acceptReply(order: ClearerBlotterTrade): void {
     const held = this.held.get(toOrderId(order));
     if (held === undefined) this.begin(order);
     else if (isNews(order, held.server)) held.server = order;
@@ -213,7 +213,8 @@ export abstract class HeldOrders {
     if (held.saving > 0 || !isNews(order, held.server)) return false;
     const before = held.server;
     const isOfOthers =
-      order.row_version !== held.server.row_version && listDraftFields(held.wanted).length > 0;
+      order.row_version !== held.server.row_version &&
+      listDraftFields(held.pendingEdits).length > 0;
     if (isOfOthers && !this.isOwn(held, order)) this.lose(held, order);
     else this.renew(held, order);
     if (!held.isBusy && before.row_version !== order.row_version) this.changed.emit(before, order);
@@ -231,7 +232,7 @@ export abstract class HeldOrders {
   /** True when the order is the result of our own save that had no response. */
   private isOwn({ server, unanswered }: HeldOrder, order: ClearerBlotterTrade): boolean {
     if (unanswered === undefined || order.row_version !== server.row_version + 1) return false;
-    const saved = withWanted(server, unanswered, this.lists.forced_commissions);
+    const saved = applyUnsaved(server, unanswered, this.lists.forced_commissions);
     return JSON.stringify(toSubmission(saved)) === JSON.stringify(toSubmission(order));
   }
 
@@ -239,12 +240,12 @@ export abstract class HeldOrders {
   private begin(order: ClearerBlotterTrade): void {
     const held = newlyHeld(order);
     this.held.set(toOrderId(order), held);
-    const kept = this.kept.recall(toOrderId(order));
+    const kept = this.storedEdits.recall(toOrderId(order));
     if (kept === undefined) return;
     if (kept.version === order.row_version && order.submitted_to_blotter === 0) {
-      held.wanted = kept.set;
+      held.pendingEdits = kept.set;
       held.unsaved = listDraftFields(kept.set);
-      this.told.onUnsaved(toOrderId(order), kept.set, NOT_SAVED_YET);
+      this.follower.onUnsaved(toOrderId(order), kept.set, NOT_SAVED_YET);
       return;
     }
     const lost = findLost(kept.seen, kept.set, order);

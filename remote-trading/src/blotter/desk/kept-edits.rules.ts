@@ -3,7 +3,7 @@ import type { OrderDraft } from '@fairlead/trading/domain/tickets/order-draft';
 import { DRAFT_FIELDS, type DraftField, type DraftSet } from './drafts.rules.ts';
 
 /** An edit of a row that is not saved, as the browser keeps it. */
-export type KeptEdit = {
+export type StoredEdit = {
   /** The version of the row on which it was made. */
   readonly version: number;
   readonly set: DraftSet;
@@ -20,7 +20,7 @@ const NOTHING: OrderDraft = {
 };
 
 /** The edits in a text that the browser kept, by the order's number; what is none is left out. */
-export function parseKeptEdits(text: string | null): ReadonlyMap<string, KeptEdit> {
+export function parseStoredEdits(text: string | null): ReadonlyMap<string, StoredEdit> {
   const kept = parse(text);
   if (!isObject(kept)) return new Map();
   return new Map(

@@ -13,7 +13,7 @@ export type LostEdit = {
 };
 
 /** Book, strategy and deal stand together: none of them is used without the others that were seen. */
-const PLACE = ['book', 'strategy', 'deal'] as const satisfies readonly DraftField[];
+const DEAL_PATH_FIELDS = ['book', 'strategy', 'deal'] as const satisfies readonly DraftField[];
 
 /**
  * Part of `wanted` that the order does not have, as a set that restores what was seen: with a deal
@@ -27,15 +27,20 @@ export function findLost(
   const fields = listDraftFields(wanted);
   const differs = (field: DraftField) => seen[field] !== now[field];
   if (!fields.some(differs)) return undefined;
-  const isPlaced = PLACE.some((field) => fields.includes(field)) && PLACE.some(differs);
-  const place = isPlaced ? PLACE.filter((field) => field in wanted || seen[field] !== null) : [];
-  const others = fields.filter((field) => !isOfPlace(field) && differs(field));
+  const isPlaced =
+    DEAL_PATH_FIELDS.some((field) => fields.includes(field)) && DEAL_PATH_FIELDS.some(differs);
+  const place = isPlaced
+    ? DEAL_PATH_FIELDS.filter((field) => field in wanted || seen[field] !== null)
+    : [];
+  const others = fields.filter((field) => !isDealPathField(field) && differs(field));
   return Object.fromEntries([...place, ...others].map((field) => [field, seen[field]]));
 }
 
 /** 'book Corp Paper / East-West, broker Brightwater': what was lost, as it was chosen, after the name of its field. */
 export function lostText(set: DraftSet): string {
-  const place = PLACE.flatMap((field) => (field in set ? (set[field] ?? `no ${field}`) : []));
+  const place = DEAL_PATH_FIELDS.flatMap((field) =>
+    field in set ? (set[field] ?? `no ${field}`) : [],
+  );
   return [
     named('book', set.book, place.join(' / ')),
     named('broker', set.broker),
@@ -57,8 +62,8 @@ function commissionText(set: DraftSet): string | undefined {
   return dollars === null ? 'no commission' : `commission $${String(dollars)} a lot`;
 }
 
-function isOfPlace(field: DraftField): boolean {
-  return PLACE.some((each) => each === field);
+function isDealPathField(field: DraftField): boolean {
+  return DEAL_PATH_FIELDS.some((each) => each === field);
 }
 
 /** Why an order is not sent while something of it was lost. */

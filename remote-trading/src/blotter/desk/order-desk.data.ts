@@ -7,8 +7,8 @@ import {
   type DraftField,
   type DraftSet,
   listDraftFields,
-  wantedAfter,
-  wantedStill,
+  mergeUnsaved,
+  withoutSaved,
   without,
 } from './drafts.rules.ts';
 import { doneIn, FilledOrders } from './filled-orders.data.ts';
@@ -16,7 +16,7 @@ import { type HeldOrder, toOrderId, toSeenOrder } from './held-order.data.ts';
 import { lostObstacle, lostText, MARKED } from './lost-edits.rules.ts';
 
 /** Outcome of submitting or undoing. */
-export type ActOutcome =
+export type ActionOutcome =
   | { readonly kind: 'done'; readonly order: ClearerBlotterTrade }
   | { readonly kind: 'refused'; readonly message: string }
   /** Something warns: it is submitted once all of it is acknowledged. */
@@ -40,9 +40,9 @@ export class OrderDesk extends FilledOrders {
   async edit(id: string, set: DraftSet): Promise<void> {
     const held = this.held.get(id);
     if (held === undefined) throw new Error('The order is not in the blotter any more');
-    this.want(held, wantedAfter(held.wanted, set));
+    this.want(held, mergeUnsaved(held.pendingEdits, set));
     this.answer(held, set);
-    this.told.onChange([id]);
+    this.follower.onChange([id]);
     await this.save(held);
   }
 
@@ -56,8 +56,8 @@ export class OrderDesk extends FilledOrders {
   giveUp(id: string, field: DraftField): void {
     const held = this.held.get(id);
     if (held?.unsaved.includes(field) !== true) return;
-    this.want(held, without(held.wanted, [field]));
-    this.told.onChange([id]);
+    this.want(held, without(held.pendingEdits, [field]));
+    this.follower.onChange([id]);
   }
 
   /** Resolves a conflict: with the user's edit, or with what the order has now. */
@@ -71,19 +71,19 @@ export class OrderDesk extends FilledOrders {
       return;
     }
     this.keep(held);
-    this.told.onChange([id]);
+    this.follower.onChange([id]);
   }
 
   /**
    * Submits an order as it is shown, once all that was filled in of it is saved; undefined where that is
    * under way. What warns is asked, unless it is what was `seen`, of the order as it still is.
    */
-  async submit(id: string, seen?: Warned): Promise<ActOutcome | undefined> {
+  async submit(id: string, seen?: Warned): Promise<ActionOutcome | undefined> {
     return this.act(id, async (held) => {
       if (held.isMarked) return MARKED;
       const shown = JSON.stringify(toSubmission(this.shownOf(held)));
       await held.saves;
-      if (listDraftFields(held.wanted).length > 0) await this.save(held);
+      if (listDraftFields(held.pendingEdits).length > 0) await this.save(held);
       if (held.lost !== undefined) return lostObstacle(lostText(held.lost.set));
       const body = toSubmission(held.server);
       if (JSON.stringify(body) !== shown) return CHANGED;
@@ -93,7 +93,7 @@ export class OrderDesk extends FilledOrders {
   }
 
   /** Takes a submission back. */
-  async undo(id: string): Promise<ActOutcome | undefined> {
+  async undo(id: string): Promise<ActionOutcome | undefined> {
     return this.act(id, async ({ server }) => {
       const outcome = await this.calls.undo(toSeenOrder(server));
       return outcome.ok ? outcome.reply.row : this.refusalOf(outcome);
@@ -103,7 +103,7 @@ export class OrderDesk extends FilledOrders {
   private async act(
     id: string,
     work: (held: HeldOrder) => Promise<ClearerBlotterTrade | Warned | string>,
-  ): Promise<ActOutcome | undefined> {
+  ): Promise<ActionOutcome | undefined> {
     const held = this.held.get(id);
     if (held === undefined || held.isBusy) return undefined;
     this.setBusy(held, true);
@@ -139,13 +139,13 @@ export class OrderDesk extends FilledOrders {
 
   private setBusy(held: HeldOrder, isBusy: boolean): void {
     held.isBusy = isBusy;
-    this.told.onChange([toOrderId(held.server)]);
+    this.follower.onChange([toOrderId(held.server)]);
   }
 
   /** Resolves the conflict of a field that the user fills in again. */
   private answer(held: HeldOrder, set: DraftSet): void {
     if (held.lost === undefined) return;
-    const rest = without(wantedAfter(held.lost.set, set), listDraftFields(set));
+    const rest = without(mergeUnsaved(held.lost.set, set), listDraftFields(set));
     held.lost = listDraftFields(rest).length === 0 ? undefined : { ...held.lost, set: rest };
     this.keep(held);
   }
@@ -153,7 +153,7 @@ export class OrderDesk extends FilledOrders {
   private async save(held: HeldOrder): Promise<void> {
     held.saving += 1;
     const save = held.saves
-      .then(async () => this.saveWanted(held))
+      .then(async () => this.saveUnsaved(held))
       .finally(() => {
         held.saving -= 1;
       });
@@ -161,8 +161,8 @@ export class OrderDesk extends FilledOrders {
     return save;
   }
 
-  private async saveWanted(held: HeldOrder): Promise<void> {
-    const sent = held.wanted;
+  private async saveUnsaved(held: HeldOrder): Promise<void> {
+    const sent = held.pendingEdits;
     const fields = listDraftFields(sent);
     if (fields.length === 0) return;
     const { server: before } = held;
@@ -173,9 +173,9 @@ export class OrderDesk extends FilledOrders {
     } catch (thrown) {
       const message = `Not saved: ${ApiError.from(thrown).message}`;
       held.unanswered = sent;
-      this.told.onUnsaved(id, held.wanted, message);
-      held.unsaved = listDraftFields(held.wanted);
-      this.told.onChange([id]);
+      this.follower.onUnsaved(id, held.pendingEdits, message);
+      held.unsaved = listDraftFields(held.pendingEdits);
+      this.follower.onChange([id]);
       throw new Error(message, { cause: thrown });
     }
     held.unanswered = undefined;
@@ -185,17 +185,17 @@ export class OrderDesk extends FilledOrders {
       return;
     }
     held.unsaved = [];
-    this.want(held, wantedStill(held.wanted, sent));
+    this.want(held, withoutSaved(held.pendingEdits, sent));
     if (!outcome.ok) {
       const why = this.refusalOf(outcome);
-      this.told.onRefused(id, fields, why);
-      this.told.onChange([id]);
+      this.follower.onRefused(id, fields, why);
+      this.follower.onChange([id]);
       throw new Error(why);
     }
     this.show(outcome.reply.rows);
     this.done.note(outcome.reply.rows.flatMap((after) => doneIn(before, after)));
     this.keep(held);
-    this.told.onSettled(id, fields);
+    this.follower.onSettled(id, fields);
   }
 
   /** Why the server refused; where somebody else was faster, the orders are shown as they are now. */

@@ -21,7 +21,7 @@ export type Viewer = {
 };
 
 /** Author and time of an action. */
-export type Act = { readonly by: string | null; readonly at: string | null };
+export type UserAction = { readonly by: string | null; readonly at: string | null };
 
 /** Sort key of tenors: a combination sorts by its first month. */
 export function tenorOrder({ month_a, year_a }: ClearerBlotterTrade): string {
@@ -77,8 +77,8 @@ type OrderActions = {
   readonly isNoRow: boolean;
   /** Tickets by which it was closed. */
   readonly closedBy: string | null;
-  readonly drafted: Act;
-  readonly submitted: Act;
+  readonly drafted: UserAction;
+  readonly submitted: UserAction;
   /** Other users on the row, in words. */
   readonly here: string | null;
   /** Its trades were corrected, or its contract stands for another product, since. */
@@ -173,14 +173,14 @@ function changedText(standsFor: string | null): string {
 }
 
 /** 'Joren is filling this in, 14:03'; nothing of what the viewer fills in. */
-function fillingText({ by, at }: Act, viewer: Viewer): string | undefined {
+function fillingText({ by, at }: UserAction, viewer: Viewer): string | undefined {
   if (by === null || at === null || by === viewer.email) return undefined;
   const name = formatPersonName(by);
   const { isToday, text } = formatTime(at, viewer);
   return isToday ? `${name} is filling this in, ${text}` : `${name} filled this in, ${text}`;
 }
 
-function whoAndWhen({ by, at }: Act, viewer: Viewer): string {
+function whoAndWhen({ by, at }: UserAction, viewer: Viewer): string {
   const who = by === null ? '' : ` by ${formatPersonName(by)}`;
   return at === null ? who : `${who}, ${formatTime(at, viewer).text}`;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useApi } from '@fairlead/shared/api';
-import { tellOnRow } from '@fairlead/trading/contract/blotter-changes';
+import { announceRow } from '@fairlead/trading/contract/blotter-changes';
 import type { ValueStore } from '@fairlead/shared/observable';
 
 import { follow } from './follow.data.ts';
 import type { LiveDesk } from './live-desk.data.ts';
-import { keepTelling } from './presence.data.ts';
+import { sharePresence } from './presence.data.ts';
 import { throttled } from './throttle.data.ts';
 import { isSoundWanted } from './sound.data.ts';
 
@@ -59,24 +59,24 @@ export function useFollowed({ desk, viewer, after, ...props }: Followed): void {
   }, [api, desk, from, viewer]);
 }
 
-type Telling = {
+type SharedRow = {
   readonly desk: LiveDesk;
   /** The row that has the focus. */
   readonly row: Pick<ValueStore<string | undefined>, 'get' | 'subscribe'>;
   /** True when the user's row is shared with others. */
-  readonly isTold: boolean;
+  readonly isShared: boolean;
 };
 
 /** Shares the user's current row with others (presence). */
-export function useTelling({ desk, row, isTold }: Telling): void {
+export function useSharedRow({ desk, row, isShared }: SharedRow): void {
   const api = useApi();
   useEffect(() => {
-    if (!isTold) return undefined;
-    return keepTelling({
+    if (!isShared) return undefined;
+    return sharePresence({
       row,
       isOpen: (id) => desk.order(id)?.order.submitted_to_blotter === 0,
-      tell: async (swiss_order_num) =>
-        api.call(tellOnRow, { query: {}, body: { swiss_order_num }, keepalive: true }),
+      send: async (swiss_order_num) =>
+        api.call(announceRow, { query: {}, body: { swiss_order_num }, keepalive: true }),
     });
-  }, [api, desk, row, isTold]);
+  }, [api, desk, row, isShared]);
 }

@@ -11,17 +11,17 @@ type Parts = {
   /** True when the row waits to be filled in. */
   readonly isOpen: (id: string) => boolean;
   /** Sends the current order, null for none; a failed request is repeated. */
-  readonly tell: (order: number | null) => Promise<unknown>;
+  readonly send: (order: number | null) => Promise<unknown>;
 };
 
 /** Shares the user's row with others while the page is visible; returns the function that stops it. */
-export function keepTelling({ row, isOpen, tell }: Parts): () => void {
+export function sharePresence({ row, isOpen, send }: Parts): () => void {
   let told: string | undefined;
   let next: ReturnType<typeof setTimeout> | undefined;
   const say = (id: string | undefined) => {
     if (id === undefined && told === undefined) return;
     told = id;
-    tell(id === undefined ? null : Number(id)).catch(() => undefined);
+    send(id === undefined ? null : Number(id)).catch(() => undefined);
   };
   const look = () => {
     const id = row.get();

@@ -1,4 +1,4 @@
-import { digest, keepText, recallText } from '@fairlead/shared/browser-storage';
+import { digest, saveText, recallText } from '@fairlead/shared/browser-storage';
 
 const toStorageKey = (user: string) => `fairlead.orders-sound.${digest([user])}`;
 
@@ -6,7 +6,7 @@ const toStorageKey = (user: string) => `fairlead.orders-sound.${digest([user])}`
 export const isSoundWanted = (user: string): boolean => recallText(toStorageKey(user)) === 'on';
 
 export function wantSound(user: string, isOn: boolean): void {
-  keepText(toStorageKey(user), isOn ? 'on' : null);
+  saveText(toStorageKey(user), isOn ? 'on' : null);
 }
 
 /** Hz of the two notes, one after the other. */

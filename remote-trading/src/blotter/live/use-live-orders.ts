@@ -1,4 +1,4 @@
-import { type Followed, useFollowed, useTelling } from './live.data.ts';
+import { type Followed, useFollowed, useSharedRow } from './live.data.ts';
 import { type LiveTable, useOrderNews } from './use-news.ts';
 
 type Props = Followed & {
@@ -11,5 +11,5 @@ export function useLiveOrders({ table, maySubmit, ...followed }: Props): void {
   const { desk, viewer, after } = followed;
   useOrderNews({ desk, table, viewer });
   useFollowed(followed);
-  useTelling({ desk, row: table.rowInFocus, isTold: maySubmit && after !== undefined });
+  useSharedRow({ desk, row: table.rowInFocus, isShared: maySubmit && after !== undefined });
 }

@@ -15,7 +15,7 @@ export type LiveTable = Pick<TableModel<unknown>, 'marks' | 'messages' | 'said' 
 };
 
 /** Throttle of announcements of changes, ms. */
-const SAID_EVERY_MS = 10_000;
+const ANNOUNCE_INTERVAL_MS = 10_000;
 
 type Parts = {
   readonly desk: LiveDesk;
@@ -46,7 +46,7 @@ export function useOrderNews({ desk, table, viewer }: Parts): void {
 function followChanges({ desk, table, viewer }: Parts, signal: AbortSignal): () => void {
   let untold = new Map<number, OthersChange>();
   const say = throttled(
-    SAID_EVERY_MS,
+    ANNOUNCE_INTERVAL_MS,
     () => {
       table.said.set(othersChangedText([...untold.values()]));
       untold = new Map();
@@ -67,7 +67,7 @@ function followArrivals({ desk, table, viewer }: Parts): () => void {
   return desk.arrived.subscribe((orders) => {
     const waiting = orders.filter(({ submitted_to_blotter }) => submitted_to_blotter === 0);
     if (waiting.length === 0) return;
-    table.messages.tell(arrivedText(waiting, viewer));
+    table.messages.show(arrivedText(waiting, viewer));
     const isMine = ({ trader_email }: ClearerBlotterTrade) => trader_email === viewer;
     if (waiting.some(isMine) && isSoundWanted(viewer)) playArrival();
   });
@@ -80,7 +80,7 @@ function followPresence({ desk, table }: Parts): () => void {
     const row = table.rowInFocus.get();
     const here = row === undefined ? [] : (desk.order(row)?.here ?? []);
     const next = here.length === 0 ? '' : `${row} ${here.join()}`;
-    if (next !== told && next !== '') table.messages.tell(onRowText(here));
+    if (next !== told && next !== '') table.messages.show(onRowText(here));
     told = next;
   };
   const ends = [table.rowInFocus.subscribe(look), table.rows.subscribe(look)];

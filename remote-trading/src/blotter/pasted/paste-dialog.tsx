@@ -12,7 +12,7 @@ import type { OrderFields } from '../desk/order.rows.ts';
 import {
   type PastedOrders,
   pastedOrders,
-  takenCountText,
+  formatReadCount,
   withPassed,
 } from './pasted-orders.view-model.ts';
 import { PastedTable } from './pasted-table.tsx';
@@ -47,7 +47,7 @@ export function PasteDialog({ block, desk, rows, onDone, onClose }: Props) {
   useDialogSubmitKeys(() => void fill());
   return (
     <Dialog
-      title={`Paste into ${takenCountText(plan)}`}
+      title={`Paste into ${formatReadCount(plan)}`}
       size="xl"
       open
       onClose={close}

@@ -158,7 +158,7 @@ export function withPassed(filled: FillOutcome, { passed }: PastedOrders): FillO
 }
 
 /** '5 of 6 trades', of those that have a text. */
-export function takenCountText({ wishes, passed }: PastedOrders): string {
+export function formatReadCount({ wishes, passed }: PastedOrders): string {
   const none = passed.filter(({ isWhole }) => isWhole).length;
   return tradesText(wishes.length, wishes.length + none);
 }

@@ -23,17 +23,17 @@ export function usePasteOrders({ desk, rows, table, maySubmit }: Orders, takeBac
   const [block, setBlock] = useState<PastedBlock>();
   const end = () => setBlock(undefined);
   const parts = useOnDemand(dialogParts, block !== undefined, end);
-  const tell = (text: string) => table.messages.tell(text, { text: 'Undo', run: takeBack });
+  const tell = (text: string) => table.messages.show(text, { text: 'Undo', run: takeBack });
   const take = async (pasted: PastedBlock) => {
     const plan = pastedOrders(pasted, { desk, most: MAX_FILLED });
     const [refused] = plan.passed;
     if (plan.obstacle !== undefined) {
-      table.messages.tell(refused?.message ?? plan.obstacle);
+      table.messages.show(refused?.message ?? plan.obstacle);
       return;
     }
     const { isDone, text } = filledText(withPassed(await desk.fillEach(plan.wishes), plan));
     if (isDone) tell(text);
-    else table.messages.tell(text);
+    else table.messages.show(text);
   };
   const onPaste = (pasted: PastedBlock) => {
     if (isOneCell(pasted)) void take(pasted);

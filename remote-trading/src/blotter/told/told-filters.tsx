@@ -2,23 +2,23 @@ import { DateField } from '@fairlead/shared/dates';
 import { Select } from '@fairlead/shared/forms';
 import { Box } from '@fairlead/shared/ui';
 
-import type { ToldTradesFilter } from './told-trades.data.ts';
-import { isToldStatus, TOLD_STATUS_LABELS } from './told-trades.view-model.ts';
+import type { ReportedTradesFilter } from './told-trades.data.ts';
+import { isReportedTradeStatus, REPORTED_TRADE_STATUS_LABELS } from './told-trades.view-model.ts';
 
 type Props = {
-  readonly filter: ToldTradesFilter;
-  readonly onChange: (filter: ToldTradesFilter) => void;
+  readonly filter: ReportedTradesFilter;
+  readonly onChange: (filter: ReportedTradesFilter) => void;
 };
 
 const STATUS_CHOICES = [
   { value: '' as const, label: 'Any status' },
-  ...Object.keys(TOLD_STATUS_LABELS)
-    .filter(isToldStatus)
-    .map((value) => ({ value, label: TOLD_STATUS_LABELS[value] })),
+  ...Object.keys(REPORTED_TRADE_STATUS_LABELS)
+    .filter(isReportedTradeStatus)
+    .map((value) => ({ value, label: REPORTED_TRADE_STATUS_LABELS[value] })),
 ];
 
 /** Filters of the reported trades: a status, a trade date. */
-export function ToldFilters({ filter, onChange }: Props) {
+export function ReportedTradeFilters({ filter, onChange }: Props) {
   const { status, trade_date: day } = filter;
   return (
     <>

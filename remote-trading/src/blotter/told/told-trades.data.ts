@@ -2,31 +2,30 @@ import { useCallback, useMemo } from 'react';
 
 import type { ApiError } from '@fairlead/shared/api';
 import type { QueryOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
-import { listToldTrades, TOLD_PAGE, type ToldTrade } from '@fairlead/trading/contract/told-trades';
+import {
+  listReportedTrades,
+  REPORTED_TRADES_PAGE_SIZE,
+  type ReportedTrade,
+} from '@fairlead/trading/contract/told-trades';
 import { type Pages, useCall, usePages } from '@fairlead/shared/data';
 
 import { useListNews } from '../../common/news.data.ts';
 
 /** Filter of the list; what is absent is any. */
-export type ToldTradesFilter = Readonly<
-  Pick<QueryOf<typeof listToldTrades>, 'status' | 'trade_date'>
+export type ReportedTradesFilter = Readonly<
+  Pick<QueryOf<typeof listReportedTrades>, 'status' | 'trade_date'>
 >;
 
 /** Poll interval, ms. */
 const POLL_MS = 15_000;
 
 type Sink = {
-  replace(trades: readonly ToldTrade[]): void;
-  append(trades: readonly ToldTrade[]): number;
+  replace(trades: readonly ReportedTrade[]): void;
+  append(trades: readonly ReportedTrade[]): number;
   readonly count: number;
 };
 
-type Told = {
-  readonly rows: Sink;
-  readonly onMoreFailed: (error: ApiError) => void;
-};
-
-export type ToldPages = Pages<ToldTrade> & {
+export type ReportedTradePages = Pages<ReportedTrade> & {
   /** Number of all trades that no statement has and should have; undefined: not known yet. */
   readonly missing: number | undefined;
   /** Shows the trades told since; undefined where the rows have them. */
@@ -42,24 +41,24 @@ export type ToldPages = Pages<ToldTrade> & {
  * no more than that page is here, else once the user says so: nothing moves under a reader's hand. `filter` null:
  * nothing is asked.
  */
-export function useToldPages(
-  filter: ToldTradesFilter | null,
-  { rows, onMoreFailed }: Told,
-): ToldPages {
+export function useReportedTradePages(
+  filter: ReportedTradesFilter | null,
+  { rows, onMoreFailed }: { readonly rows: Sink; readonly onMoreFailed: (error: ApiError) => void },
+): ReportedTradePages {
   const pageAfter = useCallback(
     (after: string | null) => ({
       query: { ...filter, ...(after === null ? {} : { after: Number(after) }) },
     }),
     [filter],
   );
-  const pages = usePages(listToldTrades, filter === null ? null : pageAfter, {
+  const pages = usePages(listReportedTrades, filter === null ? null : pageAfter, {
     sink: rows,
     pageOf: toPage,
-    pageSize: TOLD_PAGE,
+    pageSize: REPORTED_TRADES_PAGE_SIZE,
     onMoreFailed,
   });
   const input = useMemo(() => (filter === null ? null : { query: filter }), [filter]);
-  const { area, refresh, refreshError } = useCall(listToldTrades, input, { pollMs: POLL_MS });
+  const { area, refresh, refreshError } = useCall(listReportedTrades, input, { pollMs: POLL_MS });
   const latest = area.status === 'COMPLETED' ? area.data : undefined;
   const isListed = pages.area.status === 'COMPLETED';
   const showNews = useListNews({
@@ -67,7 +66,7 @@ export function useToldPages(
     said: JSON.stringify(latest?.trades),
     isListed,
     reload: pages.reload,
-    isShort: () => rows.count <= TOLD_PAGE,
+    isShort: () => rows.count <= REPORTED_TRADES_PAGE_SIZE,
   });
   return {
     ...pages,
@@ -81,6 +80,6 @@ export function useToldPages(
   };
 }
 
-function toPage({ trades, total, after }: ReplyOf<typeof listToldTrades>) {
+function toPage({ trades, total, after }: ReplyOf<typeof listReportedTrades>) {
   return { rows: trades, total, after: after === null ? null : String(after) };
 }

@@ -4,14 +4,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { ApiError } from '@fairlead/shared/api';
-import { listToldTrades, type ToldTrade } from '@fairlead/trading/contract/told-trades';
+import { listReportedTrades, type ReportedTrade } from '@fairlead/trading/contract/told-trades';
 import { Page } from '@fairlead/shared/ui';
 import { answer, fakeApi, renderScreen } from '@fairlead/shared/testing';
 
-import { ToldFilters } from './told-filters.tsx';
-import { ToldTradesList, useToldTrades } from './told-trades.tsx';
+import { ReportedTradeFilters } from './told-filters.tsx';
+import { ReportedTradesList, useReportedTrades } from './told-trades.tsx';
 
-const told = (id: number, change: Partial<ToldTrade> = {}): ToldTrade => ({
+const told = (id: number, change: Partial<ReportedTrade> = {}): ReportedTrade => ({
   told_id: id,
   source: 'CME STP',
   trade_key: `K${id}`,
@@ -38,10 +38,10 @@ const told = (id: number, change: Partial<ToldTrade> = {}): ToldTrade => ({
 });
 
 /** A server with these trades: it narrows and pages them as the API does. */
-function toldApi(trades: readonly ToldTrade[], pageSize = 100) {
+function toldApi(trades: readonly ReportedTrade[], pageSize = 100) {
   const state = { trades };
   const api = fakeApi(
-    answer(listToldTrades, ({ query }) => {
+    answer(listReportedTrades, ({ query }) => {
       const { status, trade_date: day, after } = query;
       const fits = state.trades.filter(
         (each) =>
@@ -63,10 +63,13 @@ function toldApi(trades: readonly ToldTrade[], pageSize = 100) {
 }
 
 function Screen() {
-  const trades = useToldTrades(true);
+  const trades = useReportedTrades(true);
   return (
-    <Page title="Blotter" bar={<ToldFilters filter={trades.filter} onChange={trades.choose} />}>
-      <ToldTradesList told={trades} doubt={undefined} />
+    <Page
+      title="Blotter"
+      bar={<ReportedTradeFilters filter={trades.filter} onChange={trades.choose} />}
+    >
+      <ReportedTradesList told={trades} doubt={undefined} />
     </Page>
   );
 }
@@ -157,7 +160,7 @@ test.each([1, 0])(
       const trades = count === 0 ? [] : [told(1, { status: 'not_in_statement' })];
       return { trades, total: count, missing: count, after: null };
     };
-    show(fakeApi(answer(listToldTrades, refusesOnce)));
+    show(fakeApi(answer(listReportedTrades, refusesOnce)));
     await waitFor(() =>
       expect(screen.queryAllByText(/^(1 trade|No told trades)$/)).toHaveLength(1),
     );

@@ -8,22 +8,26 @@ import { DataTable, type MenuEntry, staleStatus, useTable } from '@fairlead/tabl
 
 import { ListFooter } from '../../common/list-footer.tsx';
 import { tradesPath } from '../../common/trades-path.rules.ts';
-import { type ShownToldTrade, TOLD_TRADES } from './told.columns.ts';
-import { type ToldTradesFilter, useToldPages } from './told-trades.data.ts';
-import { isToldStatus, missingText, toldCountText } from './told-trades.view-model.ts';
+import { type ShownReportedTrade, REPORTED_TRADES } from './told.columns.ts';
+import { type ReportedTradesFilter, useReportedTradePages } from './told-trades.data.ts';
+import {
+  isReportedTradeStatus,
+  missingText,
+  formatReportedTradeCount,
+} from './told-trades.view-model.ts';
 
 /** The filter in the address: '?tab=told&told_status=told&told_day=2024-06-28'. */
-function useToldFilter() {
+function useReportedTradeFilter() {
   const [params, setParams] = useSearchParams();
   const [status, day] = [params.get('told_status'), params.get('told_day')];
   const filter = useMemo(
-    (): ToldTradesFilter => ({
-      ...(isToldStatus(status) ? { status } : {}),
+    (): ReportedTradesFilter => ({
+      ...(isReportedTradeStatus(status) ? { status } : {}),
       ...(day !== null && isDay(day) ? { trade_date: day } : {}),
     }),
     [status, day],
   );
-  const choose = (next: ToldTradesFilter) =>
+  const choose = (next: ReportedTradesFilter) =>
     setParams((before) => {
       const after = new URLSearchParams(before);
       after.delete('told_status');
@@ -36,34 +40,37 @@ function useToldFilter() {
 }
 
 /** The trades reported intraday as a table; they are asked for where it is shown. */
-export function useToldTrades(isShown: boolean) {
-  const [rows] = useState(TOLD_TRADES.createRows);
-  const [filter, choose] = useToldFilter();
+export function useReportedTrades(isShown: boolean) {
+  const [rows] = useState(REPORTED_TRADES.createRows);
+  const [filter, choose] = useReportedTradeFilter();
   const table = useTable({
     id: 'told-trades',
     title: 'Told Trades',
-    columns: TOLD_TRADES.columns,
+    columns: REPORTED_TRADES.columns,
     rows,
     order: 'server',
   });
-  const pages = useToldPages(isShown ? filter : null, { rows, onMoreFailed: sayMoreFailed });
+  const pages = useReportedTradePages(isShown ? filter : null, {
+    rows,
+    onMoreFailed: reportPageFailure,
+  });
   return { table, rows, filter, choose, pages };
 }
 
-export type ToldTrades = ReturnType<typeof useToldTrades>;
+export type ReportedTrades = ReturnType<typeof useReportedTrades>;
 
-function sayMoreFailed(error: unknown): void {
+function reportPageFailure(error: unknown): void {
   toasts.failed(error, (message) => `Failed to Fetch more trades: ${message}`);
 }
 
 type Props = {
-  readonly told: ToldTrades;
+  readonly told: ReportedTrades;
   /** Words that what else the Blotter shows may be out of date. */
   readonly doubt: ReactNode;
 };
 
 /** Trades that exchanges and brokers told, and whether the statement has them: only to be read. */
-export function ToldTradesList({ told, doubt }: Props) {
+export function ReportedTradesList({ told, doubt }: Props) {
   const { table, rows, filter, choose, pages } = told;
   const { area, missing = 0 } = pages;
   const copy = useCopy();
@@ -73,7 +80,7 @@ export function ToldTradesList({ told, doubt }: Props) {
     return <MessedUp error={message} supportId={requestId} onRetry={pages.reload} />;
   }
   const soFar = area.status === 'COMPLETED' ? area.data : undefined;
-  const menuEntries = (row: ShownToldTrade): readonly MenuEntry[] => {
+  const menuEntries = (row: ShownReportedTrade): readonly MenuEntry[] => {
     const [key, ids] = [row.text('key') ?? '', row.text('ids') ?? ''];
     return [
       { label: 'Copy trade key', run: () => void copy(key, `Trade key ${key}`) },
@@ -97,7 +104,7 @@ export function ToldTradesList({ told, doubt }: Props) {
         onNearEnd={() => pages.more()}
         footer={
           <ListFooter
-            {...{ rows, pages, countText: toldCountText }}
+            {...{ rows, pages, countText: formatReportedTradeCount }}
             showNews={pages.showNews}
             newsText="Trades have changed"
           />
@@ -131,7 +138,7 @@ function Heading({ missing, onShow }: HeadingProps) {
   );
 }
 
-type EmptyProps = { readonly filter: ToldTradesFilter; readonly onClear: () => void };
+type EmptyProps = { readonly filter: ReportedTradesFilter; readonly onClear: () => void };
 
 function Empty({ filter, onClear }: EmptyProps) {
   if (Object.keys(filter).length === 0)

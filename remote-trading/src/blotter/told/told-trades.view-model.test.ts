@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 
 import {
-  isToldStatus,
+  isReportedTradeStatus,
   missingText,
-  TOLD_STATUS_LABELS,
-  toldCountText,
-  toldStatusParts,
-  toldStatusText,
+  REPORTED_TRADE_STATUS_LABELS,
+  formatReportedTradeCount,
+  buildStatusParts,
+  formatReportedTradeStatus,
 } from './told-trades.view-model.ts';
 
 test.each([
@@ -16,20 +16,25 @@ test.each([
   ['cancelled', 'Cancelled', 'neutral', 'close'],
   ['replaced', 'Replaced', 'neutral', undefined],
 ] as const)('a trade that is %s looks so: %s, %s', (status, text, tone, icon) => {
-  expect(toldStatusParts(status, null)).toEqual([
+  expect(buildStatusParts(status, null)).toEqual([
     { part: 'badge', text, tone, ...(icon !== undefined && { icon }) },
   ]);
-  expect(toldStatusText(status, null)).toBe(text);
-  expect(Object.keys(TOLD_STATUS_LABELS)).toHaveLength(5);
+  expect(formatReportedTradeStatus(status, null)).toBe(text);
+  expect(Object.keys(REPORTED_TRADE_STATUS_LABELS)).toHaveLength(5);
 });
 
 test('a replaced trade names the one in its place; what is no status has no words', () => {
-  expect(toldStatusText('replaced', 'K-2')).toBe('Replaced by K-2');
-  expect(toldStatusParts('replaced', 'K-2')[1]).toMatchObject({ text: 'by K-2' });
-  expect([toldStatusText(null, null), toldStatusParts('other', null)]).toEqual(['', []]);
-  expect([isToldStatus('told'), isToldStatus('other'), isToldStatus(null)]).toEqual([
-    ...[true, false, false],
+  expect(formatReportedTradeStatus('replaced', 'K-2')).toBe('Replaced by K-2');
+  expect(buildStatusParts('replaced', 'K-2')[1]).toMatchObject({ text: 'by K-2' });
+  expect([formatReportedTradeStatus(null, null), buildStatusParts('other', null)]).toEqual([
+    '',
+    [],
   ]);
+  expect([
+    isReportedTradeStatus('told'),
+    isReportedTradeStatus('other'),
+    isReportedTradeStatus(null),
+  ]).toEqual([...[true, false, false]]);
 });
 
 test.each([
@@ -45,5 +50,5 @@ test.each([
   [{ loaded: 250, total: 1_200, isStopped: false }, '1,200 trades'],
   [{ loaded: 250, total: 1_200, isStopped: true }, 'Loading stopped after 250 of 1,200 trades'],
 ])('below %j trades stands: %s', (shown, text) => {
-  expect(toldCountText(shown)).toBe(text);
+  expect(formatReportedTradeCount(shown)).toBe(text);
 });

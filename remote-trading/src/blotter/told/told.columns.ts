@@ -1,41 +1,41 @@
-import type { ToldTrade } from '@fairlead/trading/contract/told-trades';
+import type { ReportedTrade } from '@fairlead/trading/contract/told-trades';
 import { defineTable, numberField, type RowReader, textField } from '@fairlead/table';
 
 import { promptParts, promptText } from '../../common/prompt.view-model.ts';
 import { tradesPath } from '../../common/trades-path.rules.ts';
-import { idsText, toldStatusParts, toldStatusText } from './told-trades.view-model.ts';
+import { idsText, buildStatusParts, formatReportedTradeStatus } from './told-trades.view-model.ts';
 
 const FIELDS = {
-  key: textField((trade: ToldTrade) => trade.trade_key),
-  status: textField((trade: ToldTrade) => trade.status),
-  replacedBy: textField((trade: ToldTrade) => trade.replaced_by),
-  month: textField((trade: ToldTrade) => trade.term_month_date),
-  months: numberField((trade: ToldTrade) => trade.term_months),
-  balmoDate: textField((trade: ToldTrade) => trade.balmo_date),
+  key: textField((trade: ReportedTrade) => trade.trade_key),
+  status: textField((trade: ReportedTrade) => trade.status),
+  replacedBy: textField((trade: ReportedTrade) => trade.replaced_by),
+  month: textField((trade: ReportedTrade) => trade.term_month_date),
+  months: numberField((trade: ReportedTrade) => trade.term_months),
+  balmoDate: textField((trade: ReportedTrade) => trade.balmo_date),
   ids: textField(idsText),
 };
 
-export type ToldFields = typeof FIELDS;
-export type ShownToldTrade = RowReader<ToldFields>;
+export type ReportedTradeFields = typeof FIELDS;
+export type ShownReportedTrade = RowReader<ReportedTradeFields>;
 
-const readTerm = (row: ShownToldTrade) => ({
+const readTerm = (row: ShownReportedTrade) => ({
   month: row.text('month') ?? '',
   months: row.number('months') ?? 1,
   balmoDate: row.text('balmoDate'),
 });
 
 /** The columns of the trades reported intraday. */
-export const TOLD_TRADES = defineTable({
-  id: (trade: ToldTrade) => String(trade.told_id),
+export const REPORTED_TRADES = defineTable({
+  id: (trade: ReportedTrade) => String(trade.told_id),
   fields: FIELDS,
   columns: [
     {
       id: 'status',
       header: 'Status',
       kind: 'custom',
-      text: (row) => toldStatusText(row.text('status'), row.text('replacedBy')),
+      text: (row) => formatReportedTradeStatus(row.text('status'), row.text('replacedBy')),
       value: (row) => row.text('status'),
-      renderCell: (row) => toldStatusParts(row.text('status'), row.text('replacedBy')),
+      renderCell: (row) => buildStatusParts(row.text('status'), row.text('replacedBy')),
       width: 168,
       phone: 'first',
     },

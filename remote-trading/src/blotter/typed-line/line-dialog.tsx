@@ -6,7 +6,7 @@ import { Button, Text } from '@fairlead/shared/ui';
 
 import type { DraftSet } from '../desk/drafts.rules.ts';
 import type { OrderDesk } from '../desk/order-desk.data.ts';
-import { filledInText, judgedLine } from './typed-line.view-model.ts';
+import { filledInText, validateTypedLine } from './typed-line.view-model.ts';
 import { lineHint } from './order-line.rules.ts';
 
 type Props = {
@@ -22,7 +22,7 @@ export function LineDialog({ id, desk, onTake, onClose }: Props) {
   const [line, setLine] = useState('');
   const order = desk.order(id)?.order;
   if (order === undefined) return null;
-  const judged = judgedLine(line, order, desk.lists);
+  const judged = validateTypedLine(line, order, desk.lists);
   const take = () => {
     if ('set' in judged) onTake(judged.set);
   };

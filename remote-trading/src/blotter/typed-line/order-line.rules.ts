@@ -54,7 +54,7 @@ export function readOrderLine(line: string, order: Order, lists: Lists): ReadOrd
     if (field === undefined) return { problem: `Nothing is left for '${word}'` };
     if (word === STAYS) continue;
     const isLast = at === words.length - 1;
-    const read = readWord(word, field, { order, set, lists });
+    const read = parseWord(word, field, { order, set, lists });
     const commission = 'problem' in read && isLast ? readNumber(word, DOLLARS) : undefined;
     if (commission !== undefined) return { set: { ...set, commission_override: commission } };
     if ('problem' in read) return read;
@@ -67,7 +67,7 @@ const DOLLARS = ['$'];
 
 type At = { readonly order: Order; readonly set: DraftSet; readonly lists: Lists };
 
-function readWord(word: string, field: DraftField, at: At): ReadOrderLine {
+function parseWord(word: string, field: DraftField, at: At): ReadOrderLine {
   if (field === 'commission_override') return readCommission(word);
   const { book, strategy } = chosenSoFar(at);
   if (book === null && (field === 'strategy' || field === 'deal'))

@@ -11,7 +11,11 @@ import { type ReadOrderLine, readOrderLine } from './order-line.rules.ts';
 type Lists = Pick<BlotterList, 'books' | 'brokers' | 'forced_commissions'>;
 
 /** Judges what a line fills in of an order, as the server would; nothing of one that says nothing. */
-export function judgedLine(line: string, order: ClearerBlotterTrade, lists: Lists): ReadOrderLine {
+export function validateTypedLine(
+  line: string,
+  order: ClearerBlotterTrade,
+  lists: Lists,
+): ReadOrderLine {
   const read = readOrderLine(line, order, lists);
   if ('problem' in read) return read;
   if (listDraftFields(read.set).length === 0) return { problem: 'Type what to fill in' };

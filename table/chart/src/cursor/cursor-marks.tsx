@@ -7,21 +7,21 @@ export type Drag = { readonly from: number; readonly to: number };
 
 type Props = {
   readonly plot: Plot;
-  readonly place: number | undefined;
+  readonly index: number | undefined;
   readonly drag: Drag | undefined;
 };
 
-type BandProps = { readonly plot: Plot; readonly place: number | undefined };
+type BandProps = { readonly plot: Plot; readonly index: number | undefined };
 
 /** The place under the cursor of a bar chart: behind the drawing, whose colours stay as they are. */
-export function CursorBand({ plot, place }: BandProps) {
+export function CursorBand({ plot, index }: BandProps) {
   const { size, margin, inner, horizontal } = plot;
   const { bands } = horizontal;
-  if (place === undefined || bands === undefined) return null;
+  if (index === undefined || bands === undefined) return null;
   return (
     <svg className="marks" width={size.width} height={size.height} aria-hidden focusable="false">
       <rect
-        x={margin.left + horizontal.pxOf(place) - bands.step() / 2}
+        x={margin.left + horizontal.pxOf(index) - bands.step() / 2}
         y={margin.top}
         width={bands.step()}
         height={inner.height}
@@ -32,7 +32,7 @@ export function CursorBand({ plot, place }: BandProps) {
 }
 
 /** The date under the cursor and the stretch that is being chosen, over the drawing. */
-export function CursorMarks({ plot, place, drag }: Props) {
+export function CursorMarks({ plot, index: place, drag }: Props) {
   const { size, margin, inner } = plot;
   return (
     <svg className="marks" width={size.width} height={size.height} aria-hidden focusable="false">
@@ -46,13 +46,13 @@ export function CursorMarks({ plot, place, drag }: Props) {
             stroke={INK.selectionLine}
           />
         )}
-        {place !== undefined && drag === undefined && <PlaceMark plot={plot} place={place} />}
+        {place !== undefined && drag === undefined && <IndexMark plot={plot} index={place} />}
       </g>
     </svg>
   );
 }
 
-function PlaceMark({ plot, place }: { readonly plot: Plot; readonly place: number }) {
+function IndexMark({ plot, index: place }: { readonly plot: Plot; readonly index: number }) {
   const { data, horizontal, inner, shown, yOf } = plot;
   const x = horizontal.pxOf(place);
   return (

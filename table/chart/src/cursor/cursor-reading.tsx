@@ -2,14 +2,14 @@ import type { Plot } from '../layout/plot.ts';
 import { readingsAt } from './readings.ts';
 import { Swatch } from '../series/swatch.tsx';
 
-type Props = { readonly plot: Plot; readonly place: number };
+type Props = { readonly plot: Plot; readonly index: number };
 
 const BESIDE = 14;
 
 /** All values at a place, on the side of it where there is more room. */
-export function CursorReading({ plot, place }: Props) {
-  const { title, items, total } = readingsAt(plot, place);
-  const x = plot.margin.left + plot.horizontal.pxOf(place);
+export function CursorReading({ plot, index }: Props) {
+  const { title, items, total } = readingsAt(plot, index);
+  const x = plot.margin.left + plot.horizontal.pxOf(index);
   const beside = (plot.horizontal.bands?.bandwidth() ?? 0) / 2 + BESIDE;
   const side =
     x < plot.size.width / 2 ? { left: x + beside } : { right: plot.size.width - x + beside };

@@ -26,11 +26,11 @@ export function useCursor(plot: Plot, zoom: Zoom | undefined, opens: ChartOpens 
     onPointerMove: (event: PointerEvent) => {
       const px = pxIn(plot, event);
       pull.move(px);
-      setChosen(horizontal.placeAt(px));
+      setChosen(horizontal.indexAt(px));
     },
     onPointerDown: (event: PointerEvent) => {
       const px = pxIn(plot, event);
-      setChosen(horizontal.placeAt(px));
+      setChosen(horizontal.indexAt(px));
       if (zoom === undefined || event.pointerType === 'touch' || event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       pull.begin(px);
@@ -71,7 +71,7 @@ export function useCursor(plot: Plot, zoom: Zoom | undefined, opens: ChartOpens 
 
 /** A line alone is meant, of several all that stands there. */
 const valueAt = ({ data }: Plot, place: number) => ({
-  place,
+  index: place,
   series: data.series.length === 1 ? data.series[0]?.id : undefined,
 });
 

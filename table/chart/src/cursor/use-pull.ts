@@ -16,7 +16,7 @@ export function usePull({ horizontal }: Plot, zoom: Zoom | undefined) {
   const end = () => {
     setDrag(undefined);
     if (drag === undefined || Math.abs(drag.to - drag.from) < MIN_PX) return;
-    const places = [drag.from, drag.to].map(horizontal.placeAt);
+    const places = [drag.from, drag.to].map(horizontal.indexAt);
     zoomTo(zoom, { first: Math.min(...places), last: Math.max(...places) });
   };
   return {

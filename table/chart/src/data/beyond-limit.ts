@@ -11,7 +11,7 @@ export function isBeyond(value: number | null, line: number | null): boolean {
 }
 
 /** Places of a span at which a series is beyond a limit, and how many have both. */
-export function placesBeyond(
+export function indexesBeyond(
   limit: ChartLimit,
   { values }: ChartSeries,
   { first, last }: Span,

@@ -77,7 +77,7 @@ export type ChartOpens = {
   /** Label in the menu of a cell: 'Show entries'. */
   readonly label: string;
   /** Opens a value by its place in `x`; without a series all that stands there. */
-  readonly open: (at: { readonly place: number; readonly series: string | undefined }) => void;
+  readonly open: (at: { readonly index: number; readonly series: string | undefined }) => void;
 };
 
 /** Places in `x` from the first to the last that is shown, both included. */

@@ -1,4 +1,4 @@
-import { lineAt, placesBeyond } from './beyond-limit.ts';
+import { lineAt, indexesBeyond } from './beyond-limit.ts';
 import type { ChartData, ChartLimit, ChartSeries, Span } from './chart-data.ts';
 import { limitText, valueText } from './value-text.ts';
 import { xName } from './x-text.ts';
@@ -36,13 +36,13 @@ function describeSeries(data: ChartData, series: ChartSeries, span: Span): strin
   return `${series.name}: first ${said(first)}, last ${said(last)}, ${turns}.`;
 }
 
-type Judged = { readonly limit: ChartLimit; readonly span: Span };
+type LimitCheck = { readonly limit: ChartLimit; readonly span: Span };
 
 /** 'Stop −2.20M: SCG beyond it on 3 of 74 days, first 14 Feb 2023, last 17 Apr 2023.' */
 function limitSentence(
   data: ChartData,
   shown: readonly ChartSeries[],
-  { limit, span }: Judged,
+  { limit, span }: LimitCheck,
 ): string {
   const line = lineAt(limit, span.last) ?? limit.value;
   const before = lineAt(limit, span.first) ?? line;
@@ -50,7 +50,7 @@ function limitSentence(
   const name = `${limitText({ ...limit, value: line }, data)}${changed}`;
   const judged = shown.find(({ id }) => id === limit.of);
   if (judged === undefined) return `${name}.`;
-  const { beyond, known } = placesBeyond(limit, judged, span);
+  const { beyond, known } = indexesBeyond(limit, judged, span);
   const [first] = beyond;
   if (first === undefined) return `${name}: ${judged.name} never beyond it.`;
   const places = known === 1 ? ONE[data.x.kind] : `${ONE[data.x.kind]}s`;

@@ -5,7 +5,7 @@ import { formatDayMonth, formatMonth } from '@fairlead/shared/format';
 
 import type { ChartX, Span } from '../data/chart-data.ts';
 import { xText } from '../data/x-text.ts';
-import { shortened, wordWidth } from './axis-words.ts';
+import { shortened, labelWidth } from './axis-words.ts';
 
 /** A mark below the chart, at a time or at a place. */
 export type XTick = { readonly at: number; readonly text: string };
@@ -46,7 +46,7 @@ type Room = { readonly width: number; readonly centreOf: (place: number) => numb
 /** Marks of an axis of equal steps: of as many places as have room for their words. */
 export function placeTicks(x: ChartX, { first, last }: Span, room: Room): readonly XTick[] {
   const places = range(first, last + 1);
-  const widest = Math.max(0, ...places.map((at) => wordWidth(xText(x, at))));
+  const widest = Math.max(0, ...places.map((at) => labelWidth(xText(x, at))));
   const ofPlace = Math.max(room.width, 1) / places.length;
   const ofText = Math.min(widest + GAP, Math.max(MAX_WIDTH, ofPlace));
   const step = Math.ceil(ofText / ofPlace);

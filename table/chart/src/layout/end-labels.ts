@@ -2,7 +2,7 @@ import type { AxisSide, ChartData, Span } from '../data/chart-data.ts';
 import { lineAt } from '../data/beyond-limit.ts';
 import { placeLabels } from './label-placement.ts';
 import type { DrawnSeries, SeriesLook } from '../series/series-look.ts';
-import { shortened, wordWidth } from './axis-words.ts';
+import { shortened, labelWidth } from './axis-words.ts';
 import { limitText, valueText } from '../data/value-text.ts';
 
 /** A word at the right end of a line, at a height of the plot. */
@@ -54,8 +54,10 @@ export function marginOfLabels(
   const span = { first: 0, last: data.x.values.length - 1 };
   const names = isNamed(data) ? shown.map((drawn) => formatEndLabel(drawn, data, span)) : [];
   const widths = [
-    ...names.map((name) => NAME_INDENT + wordWidth(name) + AFTER),
-    ...(data.limits ?? []).map((limit) => LIMIT_INDENT + wordWidth(limitText(limit, data)) + AFTER),
+    ...names.map((name) => NAME_INDENT + labelWidth(name) + AFTER),
+    ...(data.limits ?? []).map(
+      (limit) => LIMIT_INDENT + labelWidth(limitText(limit, data)) + AFTER,
+    ),
   ];
   return Math.min(Math.ceil(Math.max(0, ...widths)), MAX_WIDTH);
 }

@@ -13,7 +13,7 @@ export type Horizontal = {
   /** The middle of a place. */
   readonly pxOf: (place: number) => number;
   /** The place that is nearest to a pixel. */
-  readonly placeAt: (px: number) => number;
+  readonly indexAt: (px: number) => number;
   readonly bands: ScaleBand<number> | undefined;
 };
 
@@ -47,7 +47,7 @@ function ofPoints(x: ChartX, span: Span, width: number): Horizontal {
   const [from = 0, to = 0] = [positions[span.first], positions[span.last]];
   // A single place stands in the middle.
   const domain = from < to ? ([from, to] as const) : ([from - 1, to + 1] as const);
-  const places = placesAt(positions.map(scaleLinear(domain, [0, width])), span);
+  const places = indexesAt(positions.map(scaleLinear(domain, [0, width])), span);
   const ticks = byDay
     ? dateTicks(new Date(from), new Date(to), Math.floor(width / TICK_ROOM))
     : placeTicks(x, span, { width, centreOf: places.pxOf });
@@ -60,14 +60,14 @@ function ofBands(data: ChartData, width: number): Horizontal {
   const shown = data.series.filter((series) => isBar(data.kind, series)).length;
   const bands = buildBands(count, data.kind === 'bars' ? shown : 1, width);
   const centres = range(count).map((place) => (bands(place) ?? 0) + bands.bandwidth() / 2);
-  const places = placesAt(centres, span);
+  const places = indexesAt(centres, span);
   const ticks = count === 0 ? [] : placeTicks(data.x, span, { width, centreOf: places.pxOf });
   return { ...places, span, domain: [0, span.last], ticks, bands };
 }
 
-function placesAt(centres: readonly number[], { first, last }: Span) {
+function indexesAt(centres: readonly number[], { first, last }: Span) {
   return {
     pxOf: (place: number) => centres[place] ?? 0,
-    placeAt: (px: number) => bisectCenter(centres, px, first, last + 1),
+    indexAt: (px: number) => bisectCenter(centres, px, first, last + 1),
   };
 }

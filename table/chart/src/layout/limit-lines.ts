@@ -56,7 +56,7 @@ function stretches(limit: ChartLimit, { values, axis }: ChartSeries, plot: Plot)
   const dotOf = ({ x, value }: Pick<Known, 'x' | 'value'>) => ({ x, y: plot.yOf(value, axis) });
   let before: Known | undefined;
   for (const place of thinned(values, columns)) {
-    const now = knownAt(limit, values, { place, x: pxOf(place) });
+    const now = knownAt(limit, values, { index: place, x: pxOf(place) });
     const [is, was] = [isOver(now), isOver(before)];
     const at = is === was ? undefined : crossing(before, now);
     if (at !== undefined) points.push(dotOf(at));
@@ -71,10 +71,10 @@ function stretches(limit: ChartLimit, { values, axis }: ChartSeries, plot: Plot)
 function knownAt(
   limit: ChartLimit,
   values: ChartSeries['values'],
-  { place, x }: { readonly place: number; readonly x: number },
+  { index, x }: { readonly index: number; readonly x: number },
 ): Known | undefined {
-  const value = values[place] ?? null;
-  const line = lineAt(limit, place);
+  const value = values[index] ?? null;
+  const line = lineAt(limit, index);
   return value === null || line === null ? undefined : { x, value, line };
 }
 

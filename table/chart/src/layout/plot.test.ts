@@ -77,7 +77,7 @@ test('days stand as far apart as they are, and the nearest is found again', () =
   expect(DAYS.map((_day, place) => horizontal.pxOf(place) / inner.width)).toEqual([
     0, 0.25, 0.5, 1,
   ]);
-  expect([0, 0.1, 0.4, 0.74, 0.76, 1].map((at) => horizontal.placeAt(at * inner.width))).toEqual([
+  expect([0, 0.1, 0.4, 0.74, 0.76, 1].map((at) => horizontal.indexAt(at * inner.width))).toEqual([
     0, 0, 2, 2, 3, 3,
   ]);
 });

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 
 import type { AxisSide, ChartData, Span, ValueFormat } from '../data/chart-data.ts';
-import { wordWidth } from './axis-words.ts';
+import { labelWidth } from './axis-words.ts';
 import { OVER_THE_EDGE } from './date-axis.ts';
 import { type Horizontal, layOutHorizontal } from './horizontal.ts';
 import { type EndLabel, endLabels, limitEndLabels, marginOfLabels } from './end-labels.ts';
@@ -87,7 +87,7 @@ const createScale = ({ min, max }: ValueAxis, height: number) =>
   scaleLinear([max, min], [0, height]);
 
 function ticksWidth({ ticks }: ValueAxis, format?: ValueFormat): number {
-  return Math.ceil(Math.max(0, ...ticks.map((tick) => wordWidth(tickText(tick, format)))));
+  return Math.ceil(Math.max(0, ...ticks.map((tick) => labelWidth(tickText(tick, format)))));
 }
 
 function rightAxisWidth(data: ChartData, { right }: Vertical): number {

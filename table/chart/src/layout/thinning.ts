@@ -1,7 +1,7 @@
 import type { Span } from '../data/chart-data.ts';
 
 /** Maximum number of points drawn a column of pixels: its lowest, its highest, the gap in it. */
-const KEPT_A_COLUMN = 3;
+const POINTS_PER_COLUMN = 3;
 const NONE = -1;
 
 /** The places of a span by columns of pixels: where each column begins, the end of the last behind. */
@@ -28,7 +28,7 @@ export function thinned(
   { span, starts }: PixelColumns,
 ): readonly number[] {
   const places = span.last - span.first + 1;
-  if (places <= (starts.length - 1) * KEPT_A_COLUMN) return everyPlace(span);
+  if (places <= (starts.length - 1) * POINTS_PER_COLUMN) return everyIndex(span);
   const kept = [span.first];
   for (let index = 0; index + 1 < starts.length; index += 1) {
     appendExtremes(values, { first: starts[index] ?? 0, last: (starts[index + 1] ?? 0) - 1 }, kept);
@@ -37,7 +37,7 @@ export function thinned(
   return kept;
 }
 
-function everyPlace({ first, last }: Span): number[] {
+function everyIndex({ first, last }: Span): number[] {
   return Array.from({ length: last - first + 1 }, (_place, index) => first + index);
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { useAuth } from '@fairlead/shared/auth';
-import { keepText, recallText } from '@fairlead/shared/browser-storage';
+import { saveText, recallText } from '@fairlead/shared/browser-storage';
 
 import type { ChartSeries } from '../data/chart-data.ts';
 import {
@@ -31,7 +31,7 @@ export function useVisibility(chart: string, series: readonly ChartSeries[]): Vi
     toggle: (one) => {
       const next = toggled(choices, one);
       setKnown({ key, choices: next });
-      if (key !== undefined) keepText(key, next.size === 0 ? null : writeChoices(next));
+      if (key !== undefined) saveText(key, next.size === 0 ? null : writeChoices(next));
     },
   };
 }

@@ -102,13 +102,13 @@ export async function selectRefusedFiles(
 }
 
 /** A problem as it is kept; before lines and texts were kept apart the line stood in the text. */
-type KeptProblem = Omit<FileProblem, 'line'> & Partial<Pick<FileProblem, 'line'>>;
+type StoredProblem = Omit<FileProblem, 'line'> & Partial<Pick<FileProblem, 'line'>>;
 
 const HEAD = new Rows({
   ...FILE,
   business_date: day,
   row_count: integer,
-  problems: json<KeptProblem[]>(),
+  problems: json<StoredProblem[]>(),
 });
 
 type RefusedFile = Omit<RowOf<typeof HEAD>, 'problems'> & { readonly problems: FileProblem[] };

@@ -4,13 +4,13 @@ import type {
   ReadPart,
 } from '@fairlead/accounting/contract/refused-bank-files';
 
-import type { PlacedProblem } from '@fairlead/platform/csv/problem';
+import type { LocatedProblem } from '@fairlead/platform/csv/problem';
 import type { FileReading } from './readings.rules.ts';
 
 /** A refused file as a reader left it. */
 export type ReadFile = {
   readonly content: string;
-  readonly problems: readonly PlacedProblem[];
+  readonly problems: readonly LocatedProblem[];
   readonly readings: readonly FileReading[];
 };
 
@@ -27,7 +27,7 @@ const LINE_END = /\r\n|\n|\r/;
 /** Lays a file out in rows, beside what was understood of them and what is wrong, in words. */
 export function buildFileRows(
   { content, problems, readings }: ReadFile,
-  inWords: (problem: PlacedProblem) => string,
+  inWords: (problem: LocatedProblem) => string,
 ): {
   readonly rows: readonly FileRow[];
   readonly problems: readonly FileProblem[];
@@ -106,7 +106,7 @@ class Sheet {
   }
 
   /** The row of a problem: of one that knows its line alone the first of it on which a statement begins. */
-  rowOf({ line, offset }: PlacedProblem): number | null {
+  rowOf({ line, offset }: LocatedProblem): number | null {
     if (line === null) return null;
     if (offset !== undefined) return this.#at(line, offset);
     const first = this.#at(line, 1);

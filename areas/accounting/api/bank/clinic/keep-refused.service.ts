@@ -6,7 +6,7 @@ import { deleteOldRefused, insertRefusedFile, insertRefusedPages } from './clini
 import { type ReadFile, buildFileRows } from './file-rows.rules.ts';
 
 /** Refused files are shown for so long, and so many characters of them. */
-const KEPT = { days: 90, characters: 256 * 1024 * 1024 };
+const RETENTION = { days: 90, characters: 256 * 1024 * 1024 };
 
 const PAGES_AT_ONCE = 50;
 
@@ -20,7 +20,7 @@ export type RefusedImport = ReadFile & {
  * Stores a refused file row by row with what was understood of it, replacing the result of an
  * earlier import.
  */
-export async function keepRefused(db: Db, refused: RefusedImport): Promise<void> {
+export async function storeRefused(db: Db, refused: RefusedImport): Promise<void> {
   const { rows, problems } = buildFileRows(refused, reasonText);
   const { fileId, refusedBy, businessDate, content } = refused;
   await db.transaction().execute(async (tx) => {
@@ -43,6 +43,6 @@ export async function keepRefused(db: Db, refused: RefusedImport): Promise<void>
         pages: pages.filter(({ length }) => length > 0),
       });
     }
-    await deleteOldRefused(tx, KEPT);
+    await deleteOldRefused(tx, RETENTION);
   });
 }

@@ -1,12 +1,12 @@
 import type { ReadPart } from '@fairlead/accounting/contract/refused-bank-files';
 
-import type { TextPlace, PlacedProblem } from '@fairlead/platform/csv/problem';
+import type { TextLocation, LocatedProblem } from '@fairlead/platform/csv/problem';
 
 /** Reading of a part of a bank file. */
 export type ReadAs = ReadPart['as'];
 
 /** Amounts, days and texts of a balance or of a transaction, credit positive. */
-type Told = {
+type ReadValues = {
   readonly type?: string;
   readonly date?: string | undefined;
   readonly bookingDate?: string;
@@ -22,16 +22,20 @@ export type FileReading = {
   readonly offset: number;
   readonly as: ReadAs;
   readonly label?: string;
-  readonly of?: Told;
+  readonly of?: ReadValues;
 };
 
 /** Findings of a reader in a file: what is wrong with it, and what it understood all the same. */
 export class FileFindings {
-  readonly problems: PlacedProblem[] = [];
+  readonly problems: LocatedProblem[] = [];
   readonly readings: FileReading[] = [];
 
   /** Adds a part that was understood; one without a place is not shown. */
-  note(place: TextPlace | null, as: ReadAs, about: Pick<FileReading, 'label' | 'of'> = {}): void {
+  note(
+    place: TextLocation | null,
+    as: ReadAs,
+    about: Pick<FileReading, 'label' | 'of'> = {},
+  ): void {
     if (place !== null) this.readings.push({ ...place, as, ...about });
   }
 }

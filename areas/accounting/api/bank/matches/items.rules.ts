@@ -3,7 +3,7 @@ import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
 import { parseAmount } from '@fairlead/shared/domain/money/exact';
 import type { OpenLine, OpenTransaction, Proposal } from './proposals.rules.ts';
-import { splitMatchWords } from './words.rules.ts';
+import { splitMatchTokens } from './words.rules.ts';
 
 /** A transaction as it is stored; amounts are decimal texts. */
 export type StoredTransaction = Omit<
@@ -42,7 +42,7 @@ export function openTransaction(row: StoredTransaction): OpenTransaction {
     account: row.service_account_no,
     day: dayNumber(row.booking_date),
     open: parseAmount(row.open_amount),
-    words: splitMatchWords([
+    words: splitMatchTokens([
       row.remittance_information,
       row.counterparty_name,
       row.end_to_end_id,
@@ -58,7 +58,7 @@ export function openLine(line: StoredLine): LikelyLine {
     account: line.service_account_no,
     day: dayNumber(line.journal_date),
     open: parseAmount(line.open_amount),
-    words: splitMatchWords([
+    words: splitMatchTokens([
       line.narrative,
       line.lot_num,
       line.from_to,

@@ -15,7 +15,7 @@ import {
 } from '@fairlead/platform/database/rows';
 
 /** Both ends count; null: every account. */
-export type AskedDays = {
+export type MatchDays = {
   readonly from: string;
   readonly to: string;
   readonly account: string | null;
@@ -61,7 +61,7 @@ const transactionsWhere = (condition: RawBuilder<unknown>) => sql`
  */
 export async function selectMatchTransactions(
   db: Db,
-  { from, to, account }: AskedDays,
+  { from, to, account }: MatchDays,
   { isOpen, beside }: { readonly isOpen: boolean; readonly beside: number },
 ): Promise<MatchTransactionRow[]> {
   const condition = sql`
@@ -134,7 +134,7 @@ const linesWhere = (condition: RawBuilder<unknown>) => sql`
 /** Selects lines of a range, and of so many days beside it, of which something is open. */
 export async function selectOpenLines(
   db: Db,
-  { from, to, account }: AskedDays,
+  { from, to, account }: MatchDays,
   beside: number,
 ): Promise<MatchLineRow[]> {
   const condition = sql`

@@ -16,7 +16,7 @@ import {
   openTransaction,
 } from './items.rules.ts';
 import {
-  type AskedDays,
+  type MatchDays,
   type MatchLineRow,
   type MatchRow,
   selectAccountNos,
@@ -27,12 +27,12 @@ import {
   type MatchTransactionRow,
 } from './matches.queries.ts';
 import {
-  comparePlaces,
+  compareSortKeys,
   formatMatchCursor,
-  type MatchPlace,
+  type MatchSortKey,
   parseMatchCursor,
-  placeOfLine,
-  placeOfTransaction,
+  toLineSortKey,
+  toTransactionSortKey,
 } from './places.rules.ts';
 import { DAYS_APART, type Proposal, findProposals } from './proposals.rules.ts';
 
@@ -44,7 +44,7 @@ const PAGE = 100;
  */
 export async function loadBankMatches(db: Db, query: BankMatchQuery): Promise<BankMatches> {
   const days = checkedDays(query);
-  const after = query.after === undefined ? undefined : checkedPlace(query.after);
+  const after = query.after === undefined ? undefined : parseCursor(query.after);
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -75,7 +75,7 @@ export const noTransaction = (id: string) =>
     message: `No account that a card books has a transaction ${id}`,
   });
 
-function checkedDays(query: BankMatchQuery): AskedDays {
+function checkedDays(query: BankMatchQuery): MatchDays {
   const { start_date: from, end_date: to, service_account_no: account = null } = query;
   if (from > to) throw invalid(`The range ends on ${to}, before it begins on ${from}`);
   return { from, to, account };
@@ -86,7 +86,7 @@ async function checkAccount(db: Db, account: string | null): Promise<void> {
   throw invalid(`There is no bank account ${account}`);
 }
 
-function checkedPlace(cursor: string): MatchPlace {
+function parseCursor(cursor: string): MatchSortKey {
   const place = parseMatchCursor(cursor);
   if (place === undefined) throw invalid("query.after is not this list's");
   return place;
@@ -102,7 +102,7 @@ type Found = {
   readonly proposals: Proposals;
 };
 
-async function loadMatched(db: Db, days: AskedDays): Promise<Found> {
+async function loadMatched(db: Db, days: MatchDays): Promise<Found> {
   const transactions = await selectMatchTransactions(db, days, { isOpen: false, beside: 0 });
   return { transactions, lines: [], proposals: new Map() };
 }
@@ -111,7 +111,7 @@ async function loadMatched(db: Db, days: AskedDays): Promise<Found> {
  * Reads the open items of a range. Its proposals know what lies beside it: a line that is likelier
  * to be of a transaction of the day before is not proposed for one of the first day.
  */
-async function loadOpen(db: Db, { from, to, account }: AskedDays): Promise<Found> {
+async function loadOpen(db: Db, { from, to, account }: MatchDays): Promise<Found> {
   const days = { from, to, account };
   const transactions = await selectMatchTransactions(db, days, {
     isOpen: true,
@@ -128,7 +128,7 @@ async function loadOpen(db: Db, { from, to, account }: AskedDays): Promise<Found
   };
 }
 
-async function loadAll(db: Db, days: AskedDays): Promise<Found> {
+async function loadAll(db: Db, days: MatchDays): Promise<Found> {
   const [open, matched] = [await loadOpen(db, days), await loadMatched(db, days)];
   return { ...open, transactions: [...open.transactions, ...matched.transactions] };
 }
@@ -138,14 +138,17 @@ const FOUND = { open: loadOpen, matched: loadMatched, all: loadAll } as const;
 async function loadPage(
   db: Db,
   { transactions, lines, proposals }: Found,
-  after: MatchPlace | undefined,
+  after: MatchSortKey | undefined,
 ): Promise<Omit<BankMatches, 'accounts'>> {
   const items = [
-    ...transactions.map((transaction) => ({ transaction, place: placeOfTransaction(transaction) })),
-    ...lines.map((line) => ({ line, place: placeOfLine(line) })),
+    ...transactions.map((transaction) => ({
+      transaction,
+      place: toTransactionSortKey(transaction),
+    })),
+    ...lines.map((line) => ({ line, place: toLineSortKey(line) })),
   ]
-    .filter(({ place }) => after === undefined || comparePlaces(place, after) > 0)
-    .toSorted((a, b) => comparePlaces(a.place, b.place));
+    .filter(({ place }) => after === undefined || compareSortKeys(place, after) > 0)
+    .toSorted((a, b) => compareSortKeys(a.place, b.place));
   const page = items.slice(0, PAGE);
   const last = items.length > PAGE ? page.at(-1) : undefined;
   const shown = page.flatMap((item) => ('transaction' in item ? [item.transaction] : []));

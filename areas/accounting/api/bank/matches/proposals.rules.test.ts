@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { toAmountText, parseAmount } from '@fairlead/shared/domain/money/exact';
 import { type OpenTransaction, findProposals, ruleOfLines } from './proposals.rules.ts';
 import { findSum } from './sum.rules.ts';
-import { sharedWords, splitMatchWords } from './words.rules.ts';
+import { sharedTokens, splitMatchTokens } from './words.rules.ts';
 
 type Item = readonly [id: string, day: number, amount: string, text?: string, account?: string];
 
@@ -14,7 +14,7 @@ const itemOf = ([id, day, amount, text = '', account = 'USD1']: Item): OpenTrans
   day,
   account,
   open: parseAmount(amount),
-  words: splitMatchWords([text]),
+  words: splitMatchTokens([text]),
 });
 
 /** Rule and lines that are proposed, by transaction. */
@@ -185,11 +185,11 @@ describe('several lines of one day', () => {
 });
 
 test('what is recognised: numbers whatever stands before them, and words; no years', () => {
-  const text = splitMatchWords(['Payment inv88231, lot L-240113 of 2024', null]);
+  const text = splitMatchTokens(['Payment inv88231, lot L-240113 of 2024', null]);
   expect(
-    sharedWords(text, splitMatchWords(['INV 88231', 'PAYMENT FOR LOT 240113 IN 2024'])),
+    sharedTokens(text, splitMatchTokens(['INV 88231', 'PAYMENT FOR LOT 240113 IN 2024'])),
   ).toEqual([...['88231', '240113', 'PAYMENT']]);
-  expect(sharedWords(text, splitMatchWords(['lot of 2024']))).toEqual([]);
+  expect(sharedTokens(text, splitMatchTokens(['lot of 2024']))).toEqual([]);
 });
 
 test('what somebody confirms bears the rule by which it would have been proposed', () => {

@@ -1,6 +1,6 @@
 import type { Amount } from '@fairlead/shared/domain/money/exact';
 import { findSum, type Patience } from './sum.rules.ts';
-import { isReference, sharedWords, type Words } from './words.rules.ts';
+import { isReference, sharedTokens, type TokenSet } from './words.rules.ts';
 
 /** Maximum of days between a line and a transaction. */
 export const DAYS_APART = 5;
@@ -15,7 +15,7 @@ export type OpenTransaction = {
   /** Days since 1970. */
   readonly day: number;
   readonly open: Amount;
-  readonly words: Words;
+  readonly words: TokenSet;
 };
 
 /** A line on that account's card, in its currency, of which something is open. */
@@ -47,7 +47,7 @@ export function findProposals<Line extends OpenLine>(
   }
   const byDay = Map.groupBy(lines, ({ account, day }) => toKey(account, day));
   const patience = { steps: MAX_STEPS };
-  for (const transaction of transactions.toSorted(byPlace)) {
+  for (const transaction of transactions.toSorted(bySortKey)) {
     if (found.has(transaction.id)) continue;
     const linesOn = (day: number) =>
       (byDay.get(toKey(transaction.account, day)) ?? []).filter((line) => !used.has(line));
@@ -71,7 +71,7 @@ export function ruleOfLines(
     lines.every(({ open }, index) => open === given[index]);
   if (first === undefined || !isWhole || countDaysApart(transaction, first) > DAYS_APART)
     return 'by hand';
-  if (lines.length === 1) return chooseRule(sharedWords(transaction.words, first.words));
+  if (lines.length === 1) return chooseRule(sharedTokens(transaction.words, first.words));
   const isOfADay = lines.every(
     ({ day, open }) => day === first.day && open > 0n === first.open > 0n,
   );
@@ -108,13 +108,13 @@ function listPairs<Line extends OpenLine>(
         b.references - a.references ||
         a.apart - b.apart ||
         b.shared.length - a.shared.length ||
-        byPlace(a.transaction, b.transaction) ||
-        byPlace(a.line, b.line),
+        bySortKey(a.transaction, b.transaction) ||
+        bySortKey(a.line, b.line),
     );
 }
 
 function toPair<Line extends OpenLine>(transaction: OpenTransaction, line: Line): Pair<Line> {
-  const shared = sharedWords(transaction.words, line.words);
+  const shared = sharedTokens(transaction.words, line.words);
   return {
     transaction,
     line,
@@ -131,13 +131,13 @@ function summedProposal<Line extends OpenLine>(
 ): Proposal<Line> | undefined {
   for (const day of daysAround(transaction.day)) {
     const lines = linesOn(day);
-    const alike = lines.filter(({ words }) => sharedWords(transaction.words, words).length > 0);
+    const alike = lines.filter(({ words }) => sharedTokens(transaction.words, words).length > 0);
     const summed =
       findSum(transaction.open, alike, patience) ?? findSum(transaction.open, lines, patience);
     if (summed === undefined) continue;
     const words = new Set(summed.flatMap((line) => [...line.words]));
-    const shared = sharedWords(transaction.words, words);
-    return { rule: 'sum of lines', shared, lines: summed.toSorted(byPlace) };
+    const shared = sharedTokens(transaction.words, words);
+    return { rule: 'sum of lines', shared, lines: summed.toSorted(bySortKey) };
   }
   return undefined;
 }
@@ -153,7 +153,7 @@ const toKey = (account: string, ...of: readonly (bigint | number)[]) =>
 
 const countDaysApart = (a: OpenTransaction, b: OpenTransaction) => Math.abs(a.day - b.day);
 
-function byPlace(a: OpenTransaction, b: OpenTransaction): number {
+function bySortKey(a: OpenTransaction, b: OpenTransaction): number {
   if (a.day !== b.day) return a.day - b.day;
   if (a.id === b.id) return 0;
   return a.id < b.id ? -1 : 1;

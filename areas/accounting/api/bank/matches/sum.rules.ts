@@ -20,7 +20,7 @@ export function findSum<Part extends { readonly open: Amount }>(
     .filter(({ open }) => open > 0n === amount > 0n && absoluteAmount(open) < wanted)
     .toSorted((a, b) => compare(absoluteAmount(b.open), absoluteAmount(a.open)));
   const allowed = Math.min(MAX_STEPS, patience.steps);
-  const search: Search<Part> = { parts: own, left: sumsFrom(own), found: [], steps: allowed };
+  const search: Search<Part> = { parts: own, suffixSums: sumsFrom(own), found: [], steps: allowed };
   lookOn(search, { at: 0, missing: wanted, taken: [] });
   patience.steps -= allowed - search.steps;
   const [only, other] = search.found;
@@ -30,7 +30,7 @@ export function findSum<Part extends { readonly open: Amount }>(
 type Search<Part> = {
   readonly parts: readonly Part[];
   /** Sums of those from each on. */
-  readonly left: readonly Amount[];
+  readonly suffixSums: readonly Amount[];
   readonly found: (readonly Part[])[];
   steps: number;
 };
@@ -53,7 +53,7 @@ function lookOn<Part extends { readonly open: Amount }>(
     return;
   }
   const part = search.parts[at];
-  if (part === undefined || (search.left[at] ?? 0n) < missing) return;
+  if (part === undefined || (search.suffixSums[at] ?? 0n) < missing) return;
   const size = absoluteAmount(part.open);
   if (size <= missing)
     lookOn(search, { at: at + 1, missing: missing - size, taken: [...taken, part] });

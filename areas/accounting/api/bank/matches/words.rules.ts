@@ -1,5 +1,5 @@
 /** Words a text can be recognised by, in capitals. */
-export type Words = ReadonlySet<string>;
+export type TokenSet = ReadonlySet<string>;
 
 const LONG_ENOUGH = 4;
 const YEAR = /^(?:19|20)\d\d$/;
@@ -8,7 +8,7 @@ const YEAR = /^(?:19|20)\d\d$/;
  * References and words of texts: runs of letters and digits, and of digits alone ('INV-1021' and
  * 'inv1021' share 1021), of four characters or more. A year recognises nothing.
  */
-export function splitMatchWords(texts: readonly (string | null)[]): Words {
+export function splitMatchTokens(texts: readonly (string | null)[]): TokenSet {
   const runs = texts
     .flatMap((text) => text?.toUpperCase().match(/[\p{L}\d]+/gu) ?? [])
     .flatMap((run) => [run, ...(run.match(/\d+/g) ?? [])]);
@@ -16,7 +16,7 @@ export function splitMatchWords(texts: readonly (string | null)[]): Words {
 }
 
 /** Words of the first that the second has as well: references first. */
-export function sharedWords(words: Words, others: Words): readonly string[] {
+export function sharedTokens(words: TokenSet, others: TokenSet): readonly string[] {
   const shared = [...words].filter((word) => others.has(word));
   return [...shared.filter(isReference), ...shared.filter((word) => !isReference(word))];
 }

@@ -8,7 +8,7 @@ import {
   insertShownParts,
   moveShownParts,
   type ShownPartRow,
-  type PlacedPart,
+  type ReplacedPayment,
   selectParts,
   updateJoins,
   updateSplit,
@@ -83,13 +83,17 @@ function toClaims(row: ClaimRow): Notified['claims'] {
 
 type Changes = {
   /** Details that become payments, stay payments in another place, or are none any more. */
-  readonly coming: readonly PlacedPart[];
-  readonly staying: readonly PlacedPart[];
-  readonly going: readonly PlacedPart[];
+  readonly coming: readonly ReplacedPayment[];
+  readonly staying: readonly ReplacedPayment[];
+  readonly going: readonly ReplacedPayment[];
 };
 
 function changesIn(known: readonly ClaimRow[], joins: ReadonlyMap<number, Join>): Changes {
-  const [coming, staying, going]: [PlacedPart[], PlacedPart[], PlacedPart[]] = [[], [], []];
+  const [coming, staying, going]: [ReplacedPayment[], ReplacedPayment[], ReplacedPayment[]] = [
+    [],
+    [],
+    [],
+  ];
   for (const { notified_id: notified, joined_to: was } of known) {
     const join = joins.get(notified);
     const payment = join !== undefined && 'payment' in join ? join.payment : null;
@@ -103,7 +107,7 @@ async function place(tx: Db, { coming, staying, going }: Changes, by: By): Promi
   if (coming.length + staying.length + going.length === 0) return;
   const ids = [...coming, ...going].map(({ notified }) => notified);
   const parts = Map.groupBy(await selectParts(tx, ids), ({ notified_id }) => notified_id);
-  const of = ({ notified }: PlacedPart) => parts.get(notified) ?? [];
+  const of = ({ notified }: ReplacedPayment) => parts.get(notified) ?? [];
   await insertShownParts(tx, coming);
   const before = new Map(going.map((one) => [one.payment, of(one)]));
   const now = [...coming, ...staying];
@@ -146,7 +150,7 @@ async function place(tx: Db, { coming, staying, going }: Changes, by: By): Promi
 
 /** Predecessors of details: those that told the payment before, where they are alike, or the payment itself if they are but one. */
 function findSuccessors(
-  { payment }: PlacedPart,
+  { payment }: ReplacedPayment,
   parts: readonly ShownPartRow[],
   before: readonly ShownPartRow[] | undefined,
 ): readonly (readonly [from: string, into: string])[] {

@@ -1,17 +1,17 @@
 import { expect, test } from '@jest/globals';
 
-import { type EntryRefs, findJoins, type Notified, type ToldRefs } from './joins.rules.ts';
+import { type EntryRefs, findJoins, type Notified, type StatedRefs } from './joins.rules.ts';
 
 const NONE: EntryRefs = { servicer: null, paymentInfo: null, message: null, entry: null };
 
-const told = (refs: Partial<ToldRefs>): ToldRefs => ({
+const told = (refs: Partial<StatedRefs>): StatedRefs => ({
   ...NONE,
   isCamt: true,
   endToEnd: null,
   ...refs,
 });
 
-const claim = (payment: string, refs: Partial<ToldRefs>, isPart = false) => ({
+const claim = (payment: string, refs: Partial<StatedRefs>, isPart = false) => ({
   payment,
   refs: told(refs),
   isPart,
@@ -34,7 +34,7 @@ const notified = (
 
 const only = (one: Notified) => findJoins([one]).get(one.id);
 
-test.each<[string, Partial<EntryRefs>, Partial<ToldRefs>, boolean]>([
+test.each<[string, Partial<EntryRefs>, Partial<StatedRefs>, boolean]>([
   ['the bank’s own reference', { servicer: 'AB-1' }, { servicer: 'ab 1' }, true],
   [
     'another reference of the bank',

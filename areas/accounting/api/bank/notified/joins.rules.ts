@@ -1,4 +1,4 @@
-import { toPlainWords } from '../timeline/told.rules.ts';
+import { normalizeText } from '../timeline/told.rules.ts';
 
 /** References of an entry of a camt; null: the bank gives none. */
 export type EntryRefs = {
@@ -15,7 +15,7 @@ export type EntryRefs = {
 };
 
 /** References of a statement entry, in any format. */
-export type ToldRefs = EntryRefs & {
+export type StatedRefs = EntryRefs & {
   /** Its references are what a camt calls them; else they are what its bank made of those. */
   readonly isCamt: boolean;
   readonly endToEnd: string | null;
@@ -24,7 +24,7 @@ export type ToldRefs = EntryRefs & {
 /** Entry of a statement with day and amount of a notified one, and the payment that it tells. */
 export type Claim = {
   readonly payment: string;
-  readonly refs: ToldRefs;
+  readonly refs: StatedRefs;
   /** It is a part of such an entry already: its statement tells the details itself. */
   readonly isPart: boolean;
   /** It is of a report of a running day, and a statement tells the payment as well. */
@@ -107,7 +107,7 @@ const whyNot = ({ refs }: Notified, winner: Notified | undefined): Unjoined =>
     : 'several';
 
 /** True when two entries of one account, day and amount are one by their references. */
-function isSameEntry(ours: EntryRefs, theirs: ToldRefs): boolean {
+function isSameEntry(ours: EntryRefs, theirs: StatedRefs): boolean {
   if (!theirs.isCamt) {
     const known = [theirs.servicer, theirs.endToEnd].flatMap((ref) => toRef(ref) ?? []);
     return Object.values(ours).some((ref) => known.includes(toRef(ref, 'entry') ?? ''));
@@ -121,7 +121,7 @@ function isSameEntry(ours: EntryRefs, theirs: ToldRefs): boolean {
 
 /** A reference without signs, in lower case; null: it is none. A number of few digits counts the entries of a message. */
 function toRef(ref: string | null, kind?: keyof EntryRefs): string | null {
-  const words = toPlainWords(ref ?? '');
+  const words = normalizeText(ref ?? '');
   if (words === '' || /^(?:not ?provided|nonref|0+)$/.test(words)) return null;
   return kind === 'entry' && /^\d{1,6}$/.test(words) ? null : words;
 }

@@ -8,7 +8,7 @@ import { insertNotified, insertNotifiedParts, type NewPart } from './notified.qu
 import { touchTimeline } from './shown-parts.queries.ts';
 
 /** Notified entry to be stored. */
-type ToKeep = {
+type NewNotifiedEntry = {
   readonly externalId: string;
   /** Moment at which the bank made it, as of Greenwich; null: not said. */
   readonly madeAt: string | null;
@@ -25,7 +25,7 @@ type By = {
   readonly requestId: string;
 };
 
-export type KeptNotices = {
+export type StoredNotices = {
   /** Entries that were not known, with what has become of their details. */
   readonly notices: readonly BankNotice[];
   /** Number of entries that another file had already. */
@@ -33,11 +33,11 @@ export type KeptNotices = {
 };
 
 /** Stores notified entries of an account, and replaces the payments that they detail. */
-export async function keepNotified(
+export async function storeNotified(
   tx: Db,
-  entries: readonly ToKeep[],
+  entries: readonly NewNotifiedEntry[],
   by: By,
-): Promise<KeptNotices> {
+): Promise<StoredNotices> {
   const byHash = new Map(entries.map((entry) => [hashNotified(entry), entry]));
   const sent = [...byHash].map(([contentHash, entry]) => ({ ...toRow(entry), contentHash }));
   const fresh = await insertNotified(tx, by, sent);
@@ -64,7 +64,7 @@ export async function keepNotified(
   return { notices: joined.filter(({ id }) => ids.has(id)), known };
 }
 
-const toRow = ({ externalId, madeAt, bookingDate, amount, refs }: ToKeep) => ({
+const toRow = ({ externalId, madeAt, bookingDate, amount, refs }: NewNotifiedEntry) => ({
   ...refs,
   externalId,
   madeAt,
@@ -73,7 +73,7 @@ const toRow = ({ externalId, madeAt, bookingDate, amount, refs }: ToKeep) => ({
 });
 
 /** Hashes what the bank says of an entry and its details, in whatever notification and whenever it was made. */
-function hashNotified({ amount, bookingDate, refs, parts }: ToKeep): string {
+function hashNotified({ amount, bookingDate, refs, parts }: NewNotifiedEntry): string {
   const said = parts.map((part) => [
     ...[part.valueDate, part.amount, part.code, part.counterpartyName, part.counterpartyAccount],
     ...[part.text, part.isReversal, part.endToEndId, part.servicerRef],

@@ -13,7 +13,7 @@ import {
 } from '@fairlead/platform/database/rows';
 
 /** Notified entry and the payment that its details replace. */
-export type PlacedPart = { readonly notified: number; readonly payment: string };
+export type ReplacedPayment = { readonly notified: number; readonly payment: string };
 
 const PART = new Rows({
   bank_transaction_id: uuid,
@@ -41,7 +41,7 @@ export async function selectParts(
 }
 
 /** Inserts details as payments that replace others; missing fields are those of their entry. */
-export async function insertShownParts(tx: Db, placed: readonly PlacedPart[]): Promise<void> {
+export async function insertShownParts(tx: Db, placed: readonly ReplacedPayment[]): Promise<void> {
   for (const some of splitIntoChunks(placed))
     await sql`
     insert into bank_entry
@@ -69,7 +69,7 @@ export async function deleteShownParts(tx: Db, notified: readonly number[]): Pro
 }
 
 /** Details go with their payment to the statement by which it is told. */
-export async function moveShownParts(tx: Db, placed: readonly PlacedPart[]): Promise<void> {
+export async function moveShownParts(tx: Db, placed: readonly ReplacedPayment[]): Promise<void> {
   for (const some of splitIntoChunks(placed))
     await sql`
     update bank_entry as shown

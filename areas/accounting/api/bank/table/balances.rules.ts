@@ -1,7 +1,7 @@
 import Big from 'big.js';
 
 import { plain } from '@fairlead/platform/csv/decimal';
-import type { PlacedValue } from '@fairlead/platform/csv/rows';
+import type { LocatedValue } from '@fairlead/platform/csv/rows';
 
 /** An entry with the balance of its account after it; null: the bank does not say. */
 export type Balanced = {
@@ -10,10 +10,10 @@ export type Balanced = {
   readonly balance: string | null;
 };
 
-type Rows<Row extends Balanced> = readonly PlacedValue<Row>[];
+type Rows<Row extends Balanced> = readonly LocatedValue<Row>[];
 
 /** An entry after which the balance is another one than it and those before it make. */
-export type Break<Row extends Balanced> = { readonly at: PlacedValue<Row>; readonly due: string };
+export type Break<Row extends Balanced> = { readonly at: LocatedValue<Row>; readonly due: string };
 
 /** Follows the balances from an opening on, where one is known; undefined: all of them agree. */
 export function breakIn<Row extends Balanced>(

@@ -4,7 +4,7 @@ import {
   parseDayCell,
   parseMoneyCell,
 } from '@fairlead/platform/csv/cells';
-import type { PlacedProblem, Problem } from '@fairlead/platform/csv/problem';
+import type { LocatedProblem, Problem } from '@fairlead/platform/csv/problem';
 import {
   FILE_SECTION,
   type LayoutPart,
@@ -14,7 +14,7 @@ import { parseSpot } from '@fairlead/platform/file-layouts/places.rules';
 import type { ForeignFile } from '@fairlead/platform/file-layouts/read-foreign.rules';
 import type { ForeignRecord } from '@fairlead/platform/file-layouts/records.rules';
 import { parseSources } from '@fairlead/platform/file-layouts/sources.rules';
-import type { OwnRow } from '@fairlead/platform/file-layouts/totals.rules';
+import type { NativeRow } from '@fairlead/platform/file-layouts/totals.rules';
 import { FileFindings, type FileReading } from '../clinic/readings.rules.ts';
 
 /** Findings in the table of a bank: what the records are of which a file layout makes no entry and no balance. */
@@ -47,7 +47,7 @@ export class TableFindings {
 
 const lineAt = (line: number) => ({ line, offset: 1 });
 
-type Cells = Pick<OwnRow, 'cells'>;
+type Cells = Pick<NativeRow, 'cells'>;
 
 const findText = (column: string, ...rows: readonly (Cells | undefined)[]): string | undefined =>
   rows.map((row) => row?.cells.get(column) ?? '').find((text) => text !== '');
@@ -76,7 +76,7 @@ const SECTIONS: Readonly<
   Closing: { as: 'closing', amount: 'Balance' },
 };
 
-function noteRow(row: OwnRow, head: OwnRow | undefined, found: FileFindings): void {
+function noteRow(row: NativeRow, head: NativeRow | undefined, found: FileFindings): void {
   const section = SECTIONS[row.section];
   if (section === undefined) return;
   found.note(lineAt(row.line), section.as, {
@@ -102,7 +102,7 @@ const DAYS: ReadonlySet<string> = new Set(Object.values(ENDS).map((end) => end.d
 /** Takes note of the lines above the records: facts of the whole file, and the names of the columns. */
 function noteHead(
   { namesOn, fields }: LayoutPart,
-  head: OwnRow | undefined,
+  head: NativeRow | undefined,
   found: FileFindings,
 ): void {
   if (namesOn > 0) found.note(lineAt(namesOn), 'head', { label: 'Names of the columns' });
@@ -117,7 +117,7 @@ function noteHead(
   }
 }
 
-type Noting = { readonly head: OwnRow | undefined; readonly found: FileFindings };
+type Noting = { readonly head: NativeRow | undefined; readonly found: FileFindings };
 
 function noteEnd(
   line: number,
@@ -133,11 +133,11 @@ function noteEnd(
 }
 
 /** Gives problems the character of their line at which the cell begins that they are about. */
-export function placedInLines(
+export function locateInLines(
   problems: readonly Problem[],
   content: string,
   { delimiter }: Pick<LayoutPart, 'delimiter'>,
-): readonly PlacedProblem[] {
+): readonly LocatedProblem[] {
   const lines = content.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   return problems.map((problem) => {
     const first = parseSpot(problem.column ?? '')?.first;

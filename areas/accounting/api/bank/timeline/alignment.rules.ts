@@ -1,5 +1,5 @@
 import type { Payment, TimelinePiece } from './piece.rules.ts';
-import type { Telling, Told, ToldStatement } from './told.rules.ts';
+import type { StatementDay, TimelineEntry, TimelineStatement } from './told.rules.ts';
 
 /** Payments of a stretch that a telling tells again. */
 export type Alignment = {
@@ -18,27 +18,30 @@ export type Alignment = {
 };
 
 /** A position may be that of many payments where an account is emptied again and again. */
-const MAX_PLACES = 100;
+const MAX_ALIGNMENT_STARTS = 100;
 
 /**
  * Finds every way in which balances allow a telling to tell a stretch again: it begins at
  * a balance within it, or it begins within the telling, and the amounts from there on are the same in any
  * order; or they begin or end with the same balance and one has all amounts of the other.
  */
-export function findAlignments(piece: TimelinePiece, telling: Telling): readonly Alignment[] {
+export function findAlignments(piece: TimelinePiece, telling: StatementDay): readonly Alignment[] {
   if (telling.entries.length === 0) return [];
-  const byBalance = [...findPlaces(piece, telling)].flatMap(
+  const byBalance = [...findAlignmentStarts(piece, telling)].flatMap(
     (place) => alignmentAt(piece, telling, place) ?? [],
   );
   if (byBalance.length > 0) return byBalance;
   return [alignUnordered(piece, telling)].filter((one) => one !== undefined);
 }
 
-type Place = { readonly theirs: number; readonly ours: number };
+type AlignmentStart = { readonly theirs: number; readonly ours: number };
 
-function* findPlaces(piece: TimelinePiece, telling: Telling): Generator<Place> {
+function* findAlignmentStarts(
+  piece: TimelinePiece,
+  telling: StatementDay,
+): Generator<AlignmentStart> {
   const { payments } = piece;
-  for (const theirs of piece.positionsOf(telling.opening).slice(0, MAX_PLACES))
+  for (const theirs of piece.positionsOf(telling.opening).slice(0, MAX_ALIGNMENT_STARTS))
     if (theirs < payments.length) yield { theirs, ours: 0 };
   let balance = telling.opening;
   for (const [index, { amount }] of telling.entries.entries()) {
@@ -50,8 +53,8 @@ function* findPlaces(piece: TimelinePiece, telling: Telling): Generator<Place> {
 
 function alignmentAt(
   piece: TimelinePiece,
-  telling: Telling,
-  { theirs, ours }: Place,
+  telling: StatementDay,
+  { theirs, ours }: AlignmentStart,
 ): Alignment | undefined {
   const [known, told] = [piece.payments, telling.entries];
   const length = Math.min(known.length - theirs, told.length - ours);
@@ -68,7 +71,7 @@ function alignmentAt(
 }
 
 /** Pairs those that begin or end with the same balance, where one has all amounts of the other in another order. */
-function alignUnordered(piece: TimelinePiece, telling: Telling): Alignment | undefined {
+function alignUnordered(piece: TimelinePiece, telling: StatementDay): Alignment | undefined {
   const isBegun = telling.opening.eq(piece.opening);
   if (!isBegun && !telling.closing.eq(piece.closing)) return undefined;
   const known = piece.payments.map((payment, at) => [payment, at] as const);
@@ -83,7 +86,7 @@ type At<Item> = readonly (readonly [Item, number])[];
 /** Equal amounts paired, by reference first, then by words, then in order; undefined: none are equal. */
 function pairByAmount(
   known: At<Payment>,
-  told: At<Told>,
+  told: At<TimelineEntry>,
 ): readonly (readonly [number, number])[] | undefined {
   const byAmount = Map.groupBy(known, ([{ amount }]) => amount);
   const pairs: [number, number][] = [];
@@ -94,7 +97,10 @@ function pairByAmount(
   return pairs.length === 0 ? undefined : pairs;
 }
 
-function bestFirst(theirs: (readonly [Payment, number])[], ours: At<Told>): [number, number][] {
+function bestFirst(
+  theirs: (readonly [Payment, number])[],
+  ours: At<TimelineEntry>,
+): [number, number][] {
   const left = [...ours];
   const pairs: [number, number][] = [];
   for (const isAlike of theirs.length + left.length > 2 ? [isSameRef, isSameWords, isAny] : [isAny])
@@ -111,15 +117,15 @@ function bestFirst(theirs: (readonly [Payment, number])[], ours: At<Told>): [num
   return pairs;
 }
 
-const isSameRef = ({ told }: Payment, { ref }: Told) =>
-  ref !== null && told.some(({ entry }) => entry.ref === ref);
-const isSameWords = ({ told }: Payment, { words }: Told) =>
+const isSameRef = ({ sources }: Payment, { ref }: TimelineEntry) =>
+  ref !== null && sources.some(({ entry }) => entry.ref === ref);
+const isSameWords = ({ sources: told }: Payment, { words }: TimelineEntry) =>
   told.some(({ entry }) => entry.words === words);
 const isAny = () => true;
 
 function scored(
   piece: TimelinePiece,
-  telling: Telling,
+  telling: StatementDay,
   found: Pick<Alignment, 'pairs' | 'head' | 'tail'>,
 ): Alignment {
   const { pairs } = found;
@@ -133,22 +139,24 @@ function scored(
     agreeing: count(({ payment, entry }) => isSameRef(payment, entry)),
     differing: count(({ payment, entry }) => isOtherRef(payment, entry, telling.statement)),
     words: count(({ payment, entry }) => isSameWords(payment, entry)),
-    known: judgeKnown(said, telling.statement),
+    known: alignKnown(said, telling.statement),
   };
 }
 
-const isOtherRef = (payment: Payment, entry: Told, { format }: ToldStatement) =>
+const isOtherRef = (payment: Payment, entry: TimelineEntry, { format }: TimelineStatement) =>
   entry.ref !== null &&
   !isSameRef(payment, entry) &&
-  payment.told.some(({ statement, entry: { ref } }) => ref !== null && statement.format === format);
+  payment.sources.some(
+    ({ statement, entry: { ref } }) => ref !== null && statement.format === format,
+  );
 
-function judgeKnown(
-  said: readonly { readonly payment: Payment; readonly entry: Told }[],
-  { isLaid }: ToldStatement,
+function alignKnown(
+  said: readonly { readonly payment: Payment; readonly entry: TimelineEntry }[],
+  { isLaid }: TimelineStatement,
 ): boolean | undefined {
   if (!isLaid) return undefined;
   const same = said.map(({ payment, entry }) => {
-    const laid = payment.told.filter(({ statement }) => statement.isLaid);
+    const laid = payment.sources.filter(({ statement }) => statement.isLaid);
     return laid.length === 0
       ? undefined
       : laid.some((other) => paymentOf(other.entry) === paymentOf(entry));
@@ -158,4 +166,4 @@ function judgeKnown(
 }
 
 /** The row of the payment that an entry tells. */
-const paymentOf = ({ payment, row }: Told): string => payment ?? row;
+const paymentOf = ({ payment, row }: TimelineEntry): string => payment ?? row;

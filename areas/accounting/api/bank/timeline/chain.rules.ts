@@ -37,10 +37,10 @@ export function chained(statements: readonly StatementLink[], before: Begun = NO
   for (const [index, ofDay] of days.entries()) {
     const day = new DayOfChain(ofDay, told, days[index + 1]);
     for (let next = day.take(last); next !== undefined; next = day.take(last)) {
-      const isTold = day.isWithin || isToldBefore(next, last, told);
-      const isOn = last === undefined || goesOnFrom(next, last, { isTold, told });
+      const isTold = day.isWithin || wasStatedBefore(next, last, told);
+      const isOn = last === undefined || goesOnFrom(next, last, { isStated: isTold, told });
       const place = places + 2 * links.length + (isOn ? 2 : 1);
-      links.push(linked(next, last, { isTold, place }));
+      links.push(linked(next, last, { isStated: isTold, place }));
       for (const payment of next.shared) told.add(payment);
       if (isOn) last = next;
     }
@@ -51,12 +51,12 @@ export function chained(statements: readonly StatementLink[], before: Begun = NO
 const linked = (
   next: StatementLink,
   last: Last | undefined,
-  { isTold, place }: { readonly isTold: boolean; readonly place: number },
+  { isStated, place }: { readonly isStated: boolean; readonly place: number },
 ): Linked => ({
   statement_id: next.statement_id,
   previous_id: last?.statement_id ?? null,
   place,
-  gap_amount: isTold ? null : gapBetween(last, next),
+  gap_amount: isStated ? null : gapBetween(last, next),
 });
 
 function gapBetween(last: Last | undefined, next: StatementLink): string | null {
@@ -65,7 +65,7 @@ function gapBetween(last: Last | undefined, next: StatementLink): string | null 
 }
 
 /** True when its payments were told, or it has none and lies within the days that were. */
-function isToldBefore(
+function wasStatedBefore(
   next: StatementLink,
   last: Last | undefined,
   told: ReadonlySet<string>,
@@ -85,7 +85,7 @@ function isToldBefore(
 function goesOnFrom(
   next: StatementLink,
   last: Last,
-  { isTold, told }: { readonly isTold: boolean; readonly told: ReadonlySet<string> },
+  { isStated: isTold, told }: { readonly isStated: boolean; readonly told: ReadonlySet<string> },
 ): boolean {
   if (next.closing_date !== last.closing_date) return next.closing_date > last.closing_date;
   const isNew =

@@ -5,11 +5,14 @@ import {
   isSameNumber,
   isSameSpan,
   findLaterStatement,
-  type ToldStatement,
+  type TimelineStatement,
 } from './told.rules.ts';
 
 /** A person said so, or the bank made it later, or booked it, and it tells all of their days. */
-export function isReplacing(statement: ToldStatement, others: readonly ToldStatement[]): boolean {
+export function isReplacing(
+  statement: TimelineStatement,
+  others: readonly TimelineStatement[],
+): boolean {
   return others.every(
     (other) =>
       isDecided(statement, 'replaces', other) ||
@@ -17,21 +20,21 @@ export function isReplacing(statement: ToldStatement, others: readonly ToldState
   );
 }
 
-export const isTakingBack = (statement: ToldStatement, other: ToldStatement): boolean =>
+export const isTakingBack = (statement: TimelineStatement, other: TimelineStatement): boolean =>
   isDecided(statement, 'replaces', other) || isCorrecting(statement, other);
 
 /** The bank made it later, for the days and from the balance of the other. */
-export const isCorrecting = (statement: ToldStatement, other: ToldStatement): boolean =>
+export const isCorrecting = (statement: TimelineStatement, other: TimelineStatement): boolean =>
   isSameSpan(statement, other) && isLaterThan(statement, other);
 
 /** A page is no later telling of another page of its statement. */
-const isLaterThan = (statement: ToldStatement, other: ToldStatement): boolean =>
+const isLaterThan = (statement: TimelineStatement, other: TimelineStatement): boolean =>
   findLaterStatement(statement, other) === statement && !arePages(statement, other);
 
 /** Finds pairs of an incomplete statement and a complete one that covers all of its days. */
-export function* toldWholeIn(
-  statements: readonly ToldStatement[],
-): Generator<readonly [ToldStatement, ToldStatement]> {
+export function* findCompleteStatements(
+  statements: readonly TimelineStatement[],
+): Generator<readonly [TimelineStatement, TimelineStatement]> {
   for (const one of statements) {
     if (one.isWhole) continue;
     const whole = statements.find(
@@ -47,8 +50,8 @@ export function* toldWholeIn(
 
 /** Statements that came again under their number, with another closing balance. */
 export function* correctionsIn(
-  statements: readonly ToldStatement[],
-): Generator<readonly [ToldStatement, ToldStatement]> {
+  statements: readonly TimelineStatement[],
+): Generator<readonly [TimelineStatement, TimelineStatement]> {
   const spans = Map.groupBy(
     statements,
     (one) => `${one.openingDate} ${one.closingDate} ${one.opening.toString()}`,

@@ -5,21 +5,21 @@
  */
 import { type Alignment, findAlignments } from './alignment.rules.ts';
 import { partedFor } from './parting.rules.ts';
-import { joinBounds, type Payment, TimelinePiece, listToldStatements } from './piece.rules.ts';
+import { joinBounds, type Payment, TimelinePiece, listPaymentStatements } from './piece.rules.ts';
 import {
   arePages,
   type Bounds,
   isDecided,
   isEarlier,
   isSameNumber,
-  type Telling,
-  type ToldStatement,
+  type StatementDay,
+  type TimelineStatement,
 } from './told.rules.ts';
 
 /** Reason why a statement does not fit: it says otherwise than these, or it may tell again or go on. */
 export type Misfit = {
   readonly kind: 'other' | 'unsure';
-  readonly against: readonly ToldStatement[];
+  readonly against: readonly TimelineStatement[];
 };
 
 type Link = 'before' | 'after' | Alignment;
@@ -40,7 +40,7 @@ export class OneDay {
   }
 
   /** Finds how a telling would be laid, or why it cannot be. */
-  planFor(telling: Telling): DayPlan | Misfit {
+  planFor(telling: StatementDay): DayPlan | Misfit {
     const plan: [TimelinePiece, Link][] = [];
     this.#planned = this.#pieces.flatMap((piece) => partedFor(piece, telling));
     for (const piece of this.#planned) {
@@ -54,18 +54,18 @@ export class OneDay {
     if (new Set(told.map(([, ours]) => ours)).size === told.length) return withinBounds(plan);
     return {
       kind: 'other',
-      against: plan.flatMap(([piece]) => listToldStatements(piece.payments)),
+      against: plan.flatMap(([piece]) => listPaymentStatements(piece.payments)),
     };
   }
 
   /** Lays a telling as planned: it may join stretches. */
-  lay(telling: Telling, plan: DayPlan): void {
+  lay(telling: StatementDay, plan: DayPlan): void {
     this.#pieces = this.#planned;
     const [first, ...others] = plan;
     if (first !== undefined && others.length === 0) {
       const [piece, link] = first;
       if (isWithin(link, telling)) {
-        tellAgain(piece, telling, link);
+        repeatStretch(piece, telling, link);
         return;
       }
       if (link === 'after') {
@@ -78,13 +78,13 @@ export class OneDay {
   }
 
   /** Lays a telling beside what is known, as data kept before there was a timeline may be. */
-  layApart(telling: Telling): void {
+  layApart(telling: StatementDay): void {
     const piece = new TimelinePiece(telling.opening, UNBOUND);
     piece.append(toPayments(telling));
     this.#pieces = [...this.#pieces, piece];
   }
 
-  #join(telling: Telling, plan: DayPlan): void {
+  #join(telling: StatementDay, plan: DayPlan): void {
     const own = toPayments(telling);
     const heads: Payment[] = [];
     const tails: Payment[] = [];
@@ -94,7 +94,7 @@ export class OneDay {
       else if (link === 'after') heads.unshift(...payments);
       else {
         for (const [theirs, ours] of link.pairs)
-          own[ours]?.told.push(...(payments[theirs]?.told ?? []));
+          own[ours]?.sources.push(...(payments[theirs]?.sources ?? []));
         heads.unshift(...payments.slice(0, link.head));
         tails.push(...payments.slice(payments.length - link.tail));
       }
@@ -124,17 +124,17 @@ function withinBounds(plan: DayPlan): DayPlan {
 
 const isAgain = (link: Link): link is Alignment => typeof link === 'object';
 
-const toPayments = ({ statement, entries }: Telling): Payment[] =>
-  entries.map((entry) => ({ amount: entry.amount, told: [{ statement, entry }] }));
+const toPayments = ({ statement, entries }: StatementDay): Payment[] =>
+  entries.map((entry) => ({ amount: entry.amount, sources: [{ statement, entry }] }));
 
-const isWithin = (link: Link, { entries }: Telling): link is Alignment =>
+const isWithin = (link: Link, { entries }: StatementDay): link is Alignment =>
   typeof link === 'object' && link.pairs.length === entries.length;
 
 /** A telling within a stretch may say that the day begins or ends with it. */
-function tellAgain(piece: TimelinePiece, telling: Telling, { pairs }: Alignment): void {
+function repeatStretch(piece: TimelinePiece, telling: StatementDay, { pairs }: Alignment): void {
   for (const [theirs, ours] of pairs) {
     const entry = telling.entries[ours];
-    if (entry !== undefined) piece.tell(theirs, telling.statement, entry);
+    if (entry !== undefined) piece.addSource(theirs, telling.statement, entry);
   }
   piece.bounds = joinBounds(piece.bounds, telling.bounds, {
     back: piece.opening.eq(telling.opening),
@@ -143,7 +143,7 @@ function tellAgain(piece: TimelinePiece, telling: Telling, { pairs }: Alignment)
 }
 
 /** True when one says that the day begins or ends where the other has payments beyond. */
-function isBeyond(piece: TimelinePiece, telling: Telling, link: Alignment): boolean {
+function isBeyond(piece: TimelinePiece, telling: StatementDay, link: Alignment): boolean {
   const isAll = link.pairs.length === telling.entries.length;
   const opening = isAll || link.head > 0 ? piece.opening : telling.opening;
   const closing = isAll || link.tail > 0 ? piece.closing : telling.closing;
@@ -154,7 +154,7 @@ function isBeyond(piece: TimelinePiece, telling: Telling, link: Alignment): bool
   );
 }
 
-function findRelation(piece: TimelinePiece, telling: Telling): 'apart' | Link | Misfit {
+function findRelation(piece: TimelinePiece, telling: StatementDay): 'apart' | Link | Misfit {
   const sequel = findSequel(piece, telling);
   const links = findAlignments(piece, telling).filter((link) => !isBeyond(piece, telling, link));
   const [best] = links
@@ -164,9 +164,10 @@ function findRelation(piece: TimelinePiece, telling: Telling): 'apart' | Link | 
     return links.length > 0 ? (sequel ?? 'apart') : withoutLink(sequel, piece, telling);
   if (sequel === undefined) return best;
   const isAgain =
-    saidAgain(piece, telling, best) ??
-    (isHardly(sequel, piece, telling) || isToldAgain(piece, telling, best));
-  if (isAgain === undefined) return { kind: 'unsure', against: listToldStatements(piece.payments) };
+    decideRepetition(piece, telling, best) ??
+    (isHardly(sequel, piece, telling) || isRepeated(piece, telling, best));
+  if (isAgain === undefined)
+    return { kind: 'unsure', against: listPaymentStatements(piece.payments) };
   return isAgain ? best : sequel;
 }
 
@@ -174,11 +175,11 @@ function findRelation(piece: TimelinePiece, telling: Telling): 'apart' | Link | 
 function withoutLink(
   sequel: 'before' | 'after' | undefined,
   piece: TimelinePiece,
-  telling: Telling,
+  telling: StatementDay,
 ): 'apart' | Link | Misfit {
-  const others = listToldStatements(piece.payments);
+  const others = listPaymentStatements(piece.payments);
   const isOther =
-    sequel === undefined ? isSameStretch(piece, telling) : isOtherTelling(sequel, piece, telling);
+    sequel === undefined ? isSameStretch(piece, telling) : isOtherReading(sequel, piece, telling);
   if (isOther && !others.every((other) => arePages(other, telling.statement)))
     return { kind: 'other', against: others };
   return sequel ?? 'apart';
@@ -188,11 +189,11 @@ const computeScore = ({ agreeing, differing, words }: Alignment) =>
   agreeing - differing + words / 1e6;
 
 /** True when it goes on from the stretch, or the stretch from it. */
-function findSequel(piece: TimelinePiece, telling: Telling): 'before' | 'after' | undefined {
+function findSequel(piece: TimelinePiece, telling: StatementDay): 'before' | 'after' | undefined {
   const [known, told] = [piece.bounds, telling.bounds];
   const isAfter = !known.ends && !told.begins && telling.opening.eq(piece.closing);
   const isBefore = !known.begins && !told.ends && telling.closing.eq(piece.opening);
-  const others = listToldStatements(piece.payments);
+  const others = listPaymentStatements(piece.payments);
   if (!isAfter)
     return isBefore && !others.some((other) => isMadeBefore(other, telling.statement))
       ? 'before'
@@ -202,11 +203,15 @@ function findSequel(piece: TimelinePiece, telling: Telling): 'before' | 'after' 
     : 'after';
 }
 
-const isMadeBefore = (a: ToldStatement, b: ToldStatement): boolean =>
+const isMadeBefore = (a: TimelineStatement, b: TimelineStatement): boolean =>
   a.createdAt !== null && b.createdAt !== null && a.createdAt < b.createdAt;
 
 /** A statement of many days is hardly a part of one. */
-function isHardly(sequel: 'before' | 'after', piece: TimelinePiece, telling: Telling): boolean {
+function isHardly(
+  sequel: 'before' | 'after',
+  piece: TimelinePiece,
+  telling: StatementDay,
+): boolean {
   const [known, told] = [piece.bounds, telling.bounds];
   return sequel === 'after' ? known.isLast || told.isFirst : known.isFirst || told.isLast;
 }
@@ -215,10 +220,10 @@ function isHardly(sequel: 'before' | 'after', piece: TimelinePiece, telling: Tel
  * True when it reports the same payments in another format, although its balances would also let it
  * follow the stretch.
  */
-function isOtherTelling(
+function isOtherReading(
   sequel: 'before' | 'after',
   piece: TimelinePiece,
-  telling: Telling,
+  telling: StatementDay,
 ): boolean {
   const isBeside = telling.opening.eq(piece.opening) || telling.closing.eq(piece.closing);
   if (!isBeside) return false;
@@ -230,7 +235,7 @@ function isOtherTelling(
 }
 
 /** True when it begins or ends as the stretch does, or one is all of the day: then they tell one thing. */
-function isSameStretch(piece: TimelinePiece, telling: Telling): boolean {
+function isSameStretch(piece: TimelinePiece, telling: StatementDay): boolean {
   return (
     telling.opening.eq(piece.opening) ||
     telling.closing.eq(piece.closing) ||
@@ -242,24 +247,28 @@ function isSameStretch(piece: TimelinePiece, telling: Telling): boolean {
 }
 
 /** A person said that what it would tell again are payments of another statement, and not its own. */
-function isOfAnother(piece: TimelinePiece, { statement }: Telling, { pairs }: Alignment): boolean {
-  const others = listToldStatements(pairs.flatMap(([theirs]) => piece.payments[theirs] ?? []));
-  return others.some((other) => isSaid('two', statement, other));
+function isOfAnother(
+  piece: TimelinePiece,
+  { statement }: StatementDay,
+  { pairs }: Alignment,
+): boolean {
+  const others = listPaymentStatements(pairs.flatMap(([theirs]) => piece.payments[theirs] ?? []));
+  return others.some((other) => isDecidedAs('two', statement, other));
 }
 
-const isSaid = (as: 'same' | 'two', a: ToldStatement, b: ToldStatement): boolean =>
+const isDecidedAs = (as: 'same' | 'two', a: TimelineStatement, b: TimelineStatement): boolean =>
   isDecided(a, as, b) || isDecided(b, as, a);
 
 /**
  * Decides where balances allow that it tells the stretch again and that it goes on: by what a person said, or
  * the same references.
  */
-function saidAgain(
+function decideRepetition(
   piece: TimelinePiece,
-  { statement }: Telling,
+  { statement }: StatementDay,
   best: Alignment,
 ): boolean | undefined {
-  if (listToldStatements(piece.payments).some((other) => isSaid('same', statement, other)))
+  if (listPaymentStatements(piece.payments).some((other) => isDecidedAs('same', statement, other)))
     return true;
   return best.agreeing > best.differing ? true : undefined;
 }
@@ -268,9 +277,13 @@ function saidAgain(
  * The same number of a statement says again; other numbers, or other references of one format, say two where
  * the words differ as well. What is booked tells a report again, and another format says again.
  */
-function isToldAgain(piece: TimelinePiece, telling: Telling, best: Alignment): boolean | undefined {
+function isRepeated(
+  piece: TimelinePiece,
+  telling: StatementDay,
+  best: Alignment,
+): boolean | undefined {
   const { statement } = telling;
-  const others = listToldStatements(piece.payments);
+  const others = listPaymentStatements(piece.payments);
   const numbers = others.map((other) => isSameNumber(other, statement));
   if (numbers.includes(true)) return true;
   const isTwo = best.differing > best.agreeing || numbers.includes(false);

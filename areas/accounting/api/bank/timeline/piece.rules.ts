@@ -1,11 +1,11 @@
 import type Big from 'big.js';
 
-import type { Bounds, Told, ToldStatement } from './told.rules.ts';
+import type { Bounds, TimelineEntry, TimelineStatement } from './told.rules.ts';
 
 /** A payment and the statement entries that report it. */
 export type Payment = {
   readonly amount: string;
-  readonly told: { readonly statement: ToldStatement; readonly entry: Told }[];
+  readonly sources: { readonly statement: TimelineStatement; readonly entry: TimelineEntry }[];
 };
 
 /** Stretch of a day's timeline: consecutive payments without a gap. */
@@ -15,8 +15,8 @@ export class TimelinePiece {
   readonly #payments: Payment[] = [];
   readonly #positions = new Map<string, number[]>();
   readonly #byRef = new Map<string, number[]>();
-  readonly #tellers = new Set<number>();
-  readonly #words = new Set<string>();
+  readonly #sourceIds = new Set<number>();
+  readonly #textKeys = new Set<string>();
   #closing: Big;
 
   constructor(opening: Big, bounds: Bounds) {
@@ -38,14 +38,14 @@ export class TimelinePiece {
    * Positions where a stretch can be split: after a payment with one of these balances (or any),
    * where one statement ends and another begins.
    */
-  joints(balances?: readonly Big[]): readonly number[] {
+  splitPositions(balances?: readonly Big[]): readonly number[] {
     const all = balances?.flatMap((balance) => this.positionsOf(balance)) ?? [
       ...this.#payments.keys(),
     ];
     return all.filter((at) => at > 0 && at < this.#payments.length && !this.#isSpanned(at));
   }
 
-  partedAt(at: number): readonly [TimelinePiece, TimelinePiece] {
+  splitAt(at: number): readonly [TimelinePiece, TimelinePiece] {
     const { begins, isFirst, ends, isLast } = this.bounds;
     const head = new TimelinePiece(this.opening, { begins, isFirst, ends: false, isLast: false });
     head.append(this.#payments.slice(0, at));
@@ -55,8 +55,8 @@ export class TimelinePiece {
   }
 
   #isSpanned(at: number): boolean {
-    const before = new Set(this.#payments[at - 1]?.told.map(({ statement }) => statement.id));
-    return this.#payments[at]?.told.some(({ statement }) => before.has(statement.id)) === true;
+    const before = new Set(this.#payments[at - 1]?.sources.map(({ statement }) => statement.id));
+    return this.#payments[at]?.sources.some(({ statement }) => before.has(statement.id)) === true;
   }
 
   /** Positions after which the account had this balance. */
@@ -65,7 +65,7 @@ export class TimelinePiece {
   }
 
   /** Positions of payments with this bank reference and amount. */
-  withRef(entry: Told): readonly number[] {
+  withRef(entry: TimelineEntry): readonly number[] {
     return this.#byRef.get(refKey(entry)) ?? [];
   }
 
@@ -75,28 +75,28 @@ export class TimelinePiece {
       const at = this.#payments.push(payment) - 1;
       this.#closing = this.#closing.plus(payment.amount);
       put(this.#positions, this.#closing.toString(), at + 1);
-      for (const { statement, entry } of payment.told) this.#note(at, statement, entry);
+      for (const { statement, entry } of payment.sources) this.#note(at, statement, entry);
     }
   }
 
   /** Adds another statement entry that reports a payment. */
-  tell(at: number, statement: ToldStatement, entry: Told): void {
-    this.#payments[at]?.told.push({ statement, entry });
+  addSource(at: number, statement: TimelineStatement, entry: TimelineEntry): void {
+    this.#payments[at]?.sources.push({ statement, entry });
     this.#note(at, statement, entry);
   }
 
-  isToldBy({ id }: ToldStatement): boolean {
-    return this.#tellers.has(id);
+  hasSource({ id }: TimelineStatement): boolean {
+    return this.#sourceIds.has(id);
   }
 
   /** True when a payment has the same amount, and the same reference or text. */
-  isAlike(entry: Told): boolean {
-    return this.withRef(entry).length > 0 || this.#words.has(wordsKey(entry));
+  isAlike(entry: TimelineEntry): boolean {
+    return this.withRef(entry).length > 0 || this.#textKeys.has(textKey(entry));
   }
 
-  #note(at: number, { id }: ToldStatement, entry: Told): void {
-    this.#tellers.add(id);
-    this.#words.add(wordsKey(entry));
+  #note(at: number, { id }: TimelineStatement, entry: TimelineEntry): void {
+    this.#sourceIds.add(id);
+    this.#textKeys.add(textKey(entry));
     if (entry.ref === null) return;
     const known = this.#byRef.get(refKey(entry));
     if (known === undefined) this.#byRef.set(refKey(entry), [at]);
@@ -104,8 +104,8 @@ export class TimelinePiece {
   }
 }
 
-const wordsKey = ({ words, amount }: Told) => `${amount} ${words}`;
-const refKey = ({ ref, amount }: Told) => `${amount} ${ref ?? ''}`;
+const textKey = ({ words, amount }: TimelineEntry) => `${amount} ${words}`;
+const refKey = ({ ref, amount }: TimelineEntry) => `${amount} ${ref ?? ''}`;
 
 function put(map: Map<string, number[]>, key: string, at: number): void {
   const known = map.get(key);
@@ -125,6 +125,8 @@ export const joinBounds = (
   isLast: a.isLast || (b.isLast && reaches.on),
 });
 
-export const listToldStatements = (payments: readonly Payment[]): readonly ToldStatement[] => [
-  ...new Set(payments.flatMap(({ told }) => told.map(({ statement }) => statement))),
+export const listPaymentStatements = (
+  payments: readonly Payment[],
+): readonly TimelineStatement[] => [
+  ...new Set(payments.flatMap(({ sources }) => sources.map(({ statement }) => statement))),
 ];

@@ -1,6 +1,6 @@
 import type { Payment } from './piece.rules.ts';
 import type { Laid } from './timeline.rules.ts';
-import { findLastReplacement, type Told, type ToldStatement } from './told.rules.ts';
+import { findLastReplacement, type TimelineEntry, type TimelineStatement } from './told.rules.ts';
 
 /** A row as the database has it. */
 export type KnownRow = {
@@ -29,7 +29,7 @@ export type RowSettlement = {
 /** Finds what becomes of each row; `known` has those that are in the database. */
 export function settled(
   { payments, replaced, waiting }: Laid,
-  statements: readonly ToldStatement[],
+  statements: readonly TimelineStatement[],
   known: ReadonlyMap<string, KnownRow>,
 ): RowSettlement {
   const rows = new Map<string, SettledRow>();
@@ -37,7 +37,7 @@ export function settled(
     if (waiting.has(id))
       for (const { row } of entries)
         rows.set(row, { standing: 'waiting', sameAs: null, withdrawnBy: null });
-  const old = new Map<Payment, Told[]>();
+  const old = new Map<Payment, TimelineEntry[]>();
   const pairing = createPairing(payments);
   for (const statement of statements) {
     const withdrawnBy = replaced.get(statement.id);
@@ -59,14 +59,14 @@ type Placing = {
 
 function placed(
   payments: readonly Payment[],
-  old: ReadonlyMap<Payment, readonly Told[]>,
+  old: ReadonlyMap<Payment, readonly TimelineEntry[]>,
   { rows, known }: Placing,
 ): Pick<RowSettlement, 'swaps' | 'merged'> {
   const swaps: (readonly [string, string])[] = [];
   const merged: (readonly [string, string])[] = [];
   for (const payment of payments) {
-    const teller = findTeller(payment, known);
-    const all = [...payment.told.map(({ entry }) => entry), ...(old.get(payment) ?? [])];
+    const teller = findSourceRow(payment, known);
+    const all = [...payment.sources.map(({ entry }) => entry), ...(old.get(payment) ?? [])];
     const ids = all.map(({ row }) => row);
     const active = ids.filter((row) => known.get(row)?.standing === 'active');
     const id = active.find((row) => known.get(row)?.isMatched) ?? active[0] ?? teller;
@@ -84,10 +84,10 @@ function placed(
 }
 
 /** The row of the entry that the payment is shown with: what is booked, and what was shown before. */
-function findTeller({ told }: Payment, known: ReadonlyMap<string, KnownRow>): string {
-  const booked = told.filter(({ statement }) => !statement.isProvisional);
-  const among = booked.length > 0 ? booked : told;
-  const rank = ({ entry: { row } }: Payment['told'][number]) => {
+function findSourceRow({ sources }: Payment, known: ReadonlyMap<string, KnownRow>): string {
+  const booked = sources.filter(({ statement }) => !statement.isProvisional);
+  const among = booked.length > 0 ? booked : sources;
+  const rank = ({ entry: { row } }: Payment['sources'][number]) => {
     const is = known.get(row);
     return is?.standing === 'active' ? (is.isMatched ? 0 : 1) : 2;
   };
@@ -96,21 +96,27 @@ function findTeller({ told }: Payment, known: ReadonlyMap<string, KnownRow>): st
 
 /** Finds the payment that an entry of a replaced statement tells as well, each at most once a statement. */
 function createPairing(payments: readonly Payment[]) {
-  const byDay = Map.groupBy(payments, ({ amount, told }) => `${told[0]?.entry.day} ${amount}`);
+  const byDay = Map.groupBy(
+    payments,
+    ({ amount, sources: told }) => `${told[0]?.entry.day} ${amount}`,
+  );
   const taken = new Map<number, Set<Payment>>();
-  return (entry: Told, by: number, statementId: number): Payment | undefined => {
+  return (entry: TimelineEntry, by: number, statementId: number): Payment | undefined => {
     const own = taken.get(statementId) ?? new Set<Payment>();
     taken.set(statementId, own);
     const left = (byDay.get(`${entry.day} ${entry.amount}`) ?? []).filter((one) => !own.has(one));
-    const ofOther = left.filter(({ told }) => told.some(({ statement }) => statement.id === by));
+    const ofOther = left.filter(({ sources: told }) =>
+      told.some(({ statement }) => statement.id === by),
+    );
     const found =
-      left.find(({ told }) => told.some((one) => isKnownAs(one.entry, entry))) ??
-      ofOther.find(({ told }) => told.some((one) => isAlike(one.entry, entry))) ??
+      left.find(({ sources: told }) => told.some((one) => isKnownAs(one.entry, entry))) ??
+      ofOther.find(({ sources: told }) => told.some((one) => isAlike(one.entry, entry))) ??
       ofOther[0];
     if (found !== undefined) own.add(found);
     return found;
   };
 }
 
-const isKnownAs = (a: Told, b: Told) => (a.payment ?? a.row) === (b.payment ?? b.row);
-const isAlike = (a: Told, b: Told) => (a.ref ?? a.words) === (b.ref ?? b.words);
+const isKnownAs = (a: TimelineEntry, b: TimelineEntry) =>
+  (a.payment ?? a.row) === (b.payment ?? b.row);
+const isAlike = (a: TimelineEntry, b: TimelineEntry) => (a.ref ?? a.words) === (b.ref ?? b.words);

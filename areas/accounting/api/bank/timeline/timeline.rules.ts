@@ -3,12 +3,12 @@ import {
   isCorrecting,
   isReplacing,
   isTakingBack,
-  toldWholeIn,
+  findCompleteStatements,
 } from './corrections.rules.ts';
 import type { Misfit } from './day.rules.ts';
 import { TimelineDays } from './days.rules.ts';
-import { type Payment, type TimelinePiece, listToldStatements } from './piece.rules.ts';
-import { isDecided, findLaterStatement, type ToldStatement, withHeirs } from './told.rules.ts';
+import { type Payment, type TimelinePiece, listPaymentStatements } from './piece.rules.ts';
+import { isDecided, findLaterStatement, type TimelineStatement, withHeirs } from './told.rules.ts';
 
 /** Reason why a person is asked: it says otherwise, it leaves out what others tell, or it may be told again. */
 export type TimelineQuestion = {
@@ -33,21 +33,21 @@ export type Laid = {
  * Lays statements of an account onto some days. Whatever order they came in, the same payments come out;
  * what cannot be decided waits, and what is known already stays.
  */
-export function laid(statements: readonly ToldStatement[]): Laid {
+export function laid(statements: readonly TimelineStatement[]): Laid {
   const out: Out = {
     replaced: new Map(statements.flatMap(setAside)),
     waiting: new Map(),
     known: new Set(),
   };
   const held = statements.filter(({ id }) => !out.replaced.has(id));
-  for (const [one, other] of [...toldWholeIn(held), ...correctionsIn(held)])
+  for (const [one, other] of [...findCompleteStatements(held), ...correctionsIn(held)])
     replace(out, one, other);
   for (;;) {
     const inPlay = statements
       .filter(({ id }) => !out.replaced.has(id) && !out.waiting.has(id))
       .toSorted(mostFirst);
     const days = new TimelineDays();
-    const known = (statement: ToldStatement) => withHeirs(statement, out.replaced);
+    const known = (statement: TimelineStatement) => withHeirs(statement, out.replaced);
     if (inPlay.some((one) => isChanged(days, { statement: known(one), inPlay }, out))) continue;
     const left = inPlay.filter(({ id }) => !out.replaced.has(id) && !out.waiting.has(id));
     if (left.some((statement) => isCutShort(days, known(statement), out))) continue;
@@ -58,7 +58,7 @@ export function laid(statements: readonly ToldStatement[]): Laid {
 }
 
 /** A person said that what is known stays: the statement is not laid, whatever comes. */
-function setAside({ id, decision, decidedAbout: [keeper] }: ToldStatement): [number, number][] {
+function setAside({ id, decision, decidedAbout: [keeper] }: TimelineStatement): [number, number][] {
   return decision === 'keeps' && keeper !== undefined ? [[id, keeper]] : [];
 }
 
@@ -73,7 +73,7 @@ type Out = {
 };
 
 /** Orders statements: those that tell most come first, and what is not booked comes last. */
-function mostFirst(a: ToldStatement, b: ToldStatement): number {
+function mostFirst(a: TimelineStatement, b: TimelineStatement): number {
   return (
     Number(a.isProvisional) - Number(b.isProvisional) ||
     measureLength(b) - measureLength(a) ||
@@ -82,7 +82,7 @@ function mostFirst(a: ToldStatement, b: ToldStatement): number {
   );
 }
 
-const measureLength = ({ openingDate, closingDate }: ToldStatement) =>
+const measureLength = ({ openingDate, closingDate }: TimelineStatement) =>
   Date.parse(closingDate) - Date.parse(openingDate);
 
 /** Lays a statement; true: one that was laid before has to go, so that all are laid again. */
@@ -102,12 +102,15 @@ function isChanged(days: TimelineDays, { statement, inPlay }: Next, out: Out): b
   return isBack || of.some((one) => against.includes(one));
 }
 
-type Next = { readonly statement: ToldStatement; readonly inPlay: readonly ToldStatement[] };
+type Next = {
+  readonly statement: TimelineStatement;
+  readonly inPlay: readonly TimelineStatement[];
+};
 
 /** Puts corrections in the place of statements that the bank itself corrected: nobody is asked about those. */
 function areCorrected(
-  all: readonly ToldStatement[],
-  inPlay: readonly ToldStatement[],
+  all: readonly TimelineStatement[],
+  inPlay: readonly TimelineStatement[],
   out: Out,
 ): boolean {
   for (const one of all) {
@@ -117,12 +120,12 @@ function areCorrected(
   return all.some(({ id }) => out.replaced.has(id));
 }
 
-const idOf = ({ id }: ToldStatement) => id;
+const idOf = ({ id }: TimelineStatement) => id;
 
 /** Lets statements wait; true: what they had replaced is back, as what waits does not count. */
 function ask(
   { waiting, replaced }: Out,
-  of: readonly ToldStatement[],
+  of: readonly TimelineStatement[],
   question: TimelineQuestion,
 ): boolean {
   for (const { id } of of) waiting.set(id, question);
@@ -134,23 +137,23 @@ function ask(
 /** Puts a statement in the place of another, as one that is known where that was. */
 function replace(
   { replaced, known }: Out,
-  one: ToldStatement,
-  by: Pick<ToldStatement, 'id'>,
+  one: TimelineStatement,
+  by: Pick<TimelineStatement, 'id'>,
 ): void {
   replaced.set(one.id, by.id);
   if (one.isLaid || known.has(one.id)) known.add(by.id);
 }
 
 type Loser = {
-  readonly of: readonly ToldStatement[];
+  readonly of: readonly TimelineStatement[];
   /** Statement in whose favour; undefined: a person is asked. */
-  readonly by?: ToldStatement;
-  readonly than: readonly ToldStatement[];
+  readonly by?: TimelineStatement;
+  readonly than: readonly TimelineStatement[];
 };
 
 /** Finds which of statements that do not fit together goes; undefined: all are known, and stay. */
 function findLoser(
-  statement: ToldStatement,
+  statement: TimelineStatement,
   { kind, against }: Misfit,
   { known }: Out,
 ): Loser | undefined {
@@ -161,7 +164,7 @@ function findLoser(
     if (later !== undefined) return { of: [statement], by: later, than: against };
   }
   // What is known stays, and then what the bank put in its place.
-  const rank = ({ id, isLaid }: ToldStatement) => (isLaid ? 2 : known.has(id) ? 1 : 0);
+  const rank = ({ id, isLaid }: TimelineStatement) => (isLaid ? 2 : known.has(id) ? 1 : 0);
   const others = against.filter((other) => rank(other) < rank(statement));
   if (others.length > 0) return { of: others, than: [statement] };
   return statement.isLaid ? undefined : { of: [statement], than: against };
@@ -171,7 +174,7 @@ function findLoser(
  * A statement that ends before its closing day does in others is a part of the day, unless the bank made
  * it later than these: then it leaves out what the bank took back. True: all are laid again.
  */
-function isCutShort(days: TimelineDays, statement: ToldStatement, out: Out): boolean {
+function isCutShort(days: TimelineDays, statement: TimelineStatement, out: Out): boolean {
   const rest = days.restOf(statement);
   if (rest === undefined || statement.isProvisional) return false;
   const others = beyond(rest, statement);
@@ -186,32 +189,37 @@ function isCutShort(days: TimelineDays, statement: ToldStatement, out: Out): boo
 }
 
 /** Statements that tell what this one does not: payments from its opening on, or that only reports have. */
-function beyond(piece: TimelinePiece, statement: ToldStatement): readonly ToldStatement[] {
-  const isOwn = ({ told }: Payment) => told.some((one) => one.statement.id === statement.id);
+function beyond(piece: TimelinePiece, statement: TimelineStatement): readonly TimelineStatement[] {
+  const isOwn = ({ sources }: Payment) => sources.some((one) => one.statement.id === statement.id);
   const own = piece.payments.filter(isOwn);
   const opening = own.reduce((left, { amount }) => left.minus(amount), statement.closing);
   const first = own.length === 0 ? piece.payments.length : piece.payments.findIndex(isOwn);
   const start = piece.positionsOf(opening).findLast((at) => at <= first) ?? first;
-  const isReported = ({ told }: Payment) => told.every((one) => one.statement.isProvisional);
-  return listToldStatements(
+  const isReported = ({ sources: told }: Payment) =>
+    told.every((one) => one.statement.isProvisional);
+  return listPaymentStatements(
     piece.payments.filter((one, at) => !isOwn(one) && (at >= start || isReported(one))),
   );
 }
 
-type Beyond = { readonly rest: TimelinePiece; readonly others: readonly ToldStatement[] };
+type Beyond = { readonly rest: TimelinePiece; readonly others: readonly TimelineStatement[] };
 
 /** True when another was made later and tells more, or one that tells nothing of it begins where it ends. */
-function isPart(days: TimelineDays, statement: ToldStatement, { rest, others }: Beyond): boolean {
+function isPart(
+  days: TimelineDays,
+  statement: TimelineStatement,
+  { rest, others }: Beyond,
+): boolean {
   if (others.some((other) => isDecided(statement, 'same', other))) return true;
   if (others.some((other) => isDecided(statement, 'replaces', other))) return false;
-  const isLater = (other: ToldStatement) =>
+  const isLater = (other: TimelineStatement) =>
     !other.isProvisional && findLaterStatement(statement, other) === other;
   if (others.some(isLater)) return true;
   const { closingDate, closing, id } = statement;
-  const last = rest.payments.findLastIndex(({ told }) =>
+  const last = rest.payments.findLastIndex(({ sources: told }) =>
     told.some((one) => one.statement.id === id),
   );
-  const beside = new Set(listToldStatements(rest.payments.slice(0, last + 1)));
+  const beside = new Set(listPaymentStatements(rest.payments.slice(0, last + 1)));
   return days
     .begunWith(closingDate, closing)
     .some((other) => other.id !== id && !beside.has(other));

@@ -3,7 +3,7 @@ import type Big from 'big.js';
 import { daysBetween } from '@fairlead/shared/domain/calendar/days';
 
 /** Statement entry, as it is compared with entries of other statements. */
-export type Told = {
+export type TimelineEntry = {
   readonly no: number;
   /** The day it is laid on: its booking day, within the days of its statement. */
   readonly day: string;
@@ -20,10 +20,10 @@ export type Told = {
 };
 
 /** Answer of a person about a statement that could not be laid. */
-export type ToldDecision = 'same' | 'two' | 'replaces' | 'keeps';
+export type TimelineDecision = 'same' | 'two' | 'replaces' | 'keeps';
 
 /** Statement with its entries on the days that are rebuilt. */
-export type ToldStatement = {
+export type TimelineStatement = {
   readonly id: number;
   /** True: it is part of the timeline already. */
   readonly isLaid: boolean;
@@ -43,19 +43,19 @@ export type ToldStatement = {
   /** True: it has entries on days before these, or after them. */
   readonly reaches: { readonly back: boolean; readonly on: boolean };
   /** Entries by day, and as they stand in it. */
-  readonly entries: readonly Told[];
-  readonly decision: ToldDecision | null;
+  readonly entries: readonly TimelineEntry[];
+  readonly decision: TimelineDecision | null;
   /** The statements about which a person decided that, and those in whose place they are; none where nobody did. */
   readonly decidedAbout: readonly number[];
 };
 
 /** Part of a statement about one day: its opening and closing balance and the entries between. */
-export type Telling = {
-  readonly statement: ToldStatement;
+export type StatementDay = {
+  readonly statement: TimelineStatement;
   readonly day: string;
   readonly opening: Big;
   readonly closing: Big;
-  readonly entries: readonly Told[];
+  readonly entries: readonly TimelineEntry[];
   readonly bounds: Bounds;
 };
 
@@ -73,7 +73,7 @@ export type Bounds = {
 const QUIET_DAYS = 5;
 
 /** Splits a statement into what it says of each day on which it has entries. */
-export function toTellings(statement: ToldStatement): readonly Telling[] {
+export function toTellings(statement: TimelineStatement): readonly StatementDay[] {
   let opening = statement.opening.plus(statement.before);
   const days = [...Map.groupBy(statement.entries, (entry) => entry.day)];
   return days.map(([day, entries], index) => {
@@ -90,7 +90,10 @@ export function toTellings(statement: ToldStatement): readonly Telling[] {
 }
 
 /** Finds which of two statements the bank made later; undefined: nothing says so. */
-export function findLaterStatement(a: ToldStatement, b: ToldStatement): ToldStatement | undefined {
+export function findLaterStatement(
+  a: TimelineStatement,
+  b: TimelineStatement,
+): TimelineStatement | undefined {
   if (a.isProvisional !== b.isProvisional) return a.isProvisional ? b : a;
   const moments = (a.createdAt ?? Number.NaN) - (b.createdAt ?? Number.NaN);
   const order = moments || (isOneSeries(a, b) ? compareSequences(a.sequence, b.sequence) : 0);
@@ -98,13 +101,13 @@ export function findLaterStatement(a: ToldStatement, b: ToldStatement): ToldStat
   return order > 0 ? a : b;
 }
 
-const isOneSeries = (a: ToldStatement, b: ToldStatement) =>
+const isOneSeries = (a: TimelineStatement, b: TimelineStatement) =>
   a.format === b.format && isSameSpan(a, b) && isPaged(a) === isPaged(b);
 
-const isPaged = (statement: ToldStatement) => parsePage(statement).length > 0;
+const isPaged = (statement: TimelineStatement) => parsePage(statement).length > 0;
 
 /** The bank numbered or made the one before the other. */
-export function isEarlier(a: ToldStatement, b: ToldStatement): boolean {
+export function isEarlier(a: TimelineStatement, b: TimelineStatement): boolean {
   const order = a.format === b.format ? compareSequences(a.sequence, b.sequence) : 0;
   return (order || (a.createdAt ?? Number.NaN) - (b.createdAt ?? Number.NaN)) < 0;
 }
@@ -124,16 +127,16 @@ const numbersIn = (text: string | null) => (text?.match(/\d+/g) ?? []).map(Numbe
 
 /** A person decided this of a statement, asked about another. */
 export const isDecided = (
-  { decision, decidedAbout }: ToldStatement,
-  as: ToldDecision,
-  other: ToldStatement,
+  { decision, decidedAbout }: TimelineStatement,
+  as: TimelineDecision,
+  other: TimelineStatement,
 ): boolean => decision === as && decidedAbout.includes(other.id);
 
 /** Takes a decision about a statement as one about what is in its place now as well. */
 export const withHeirs = (
-  statement: ToldStatement,
+  statement: TimelineStatement,
   replaced: ReadonlyMap<number, number>,
-): ToldStatement => {
+): TimelineStatement => {
   const heirs = statement.decidedAbout.map((id) => findLastReplacement(id, replaced));
   if (heirs.every((id) => statement.decidedAbout.includes(id))) return statement;
   return { ...statement, decidedAbout: [...new Set([...statement.decidedAbout, ...heirs])] };
@@ -151,18 +154,18 @@ export function findLastReplacement(id: number, replaced: ReadonlyMap<number, nu
 }
 
 /** True when both begin with one balance on one day and end on one day. */
-export const isSameSpan = (a: ToldStatement, b: ToldStatement): boolean =>
+export const isSameSpan = (a: TimelineStatement, b: TimelineStatement): boolean =>
   a.openingDate === b.openingDate && a.closingDate === b.closingDate && a.opening.eq(b.opening);
 
 /** The days of the one are among those of the other. */
-export function covers(whole: ToldStatement, part: ToldStatement): boolean {
+export function covers(whole: TimelineStatement, part: TimelineStatement): boolean {
   const first = part.reaches.back ? part.openingDate : (part.entries[0]?.day ?? part.closingDate);
   const last = part.reaches.on ? part.closingDate : (part.entries.at(-1)?.day ?? part.closingDate);
   return whole.openingDate <= first && whole.closingDate >= last;
 }
 
 /** True when two statements of one format have the same number; undefined if unknown. */
-export function isSameNumber(a: ToldStatement, b: ToldStatement): boolean | undefined {
+export function isSameNumber(a: TimelineStatement, b: TimelineStatement): boolean | undefined {
   if (a.format !== b.format || a.isProvisional !== b.isProvisional) return undefined;
   if (a.sequence === null || b.sequence === null) return undefined;
   if (a.openingDate !== b.openingDate || a.closingDate !== b.closingDate) return undefined;
@@ -170,15 +173,15 @@ export function isSameNumber(a: ToldStatement, b: ToldStatement): boolean | unde
 }
 
 /** True when both are pages of one statement: '7/1' and '7/2'. */
-export function arePages(a: ToldStatement, b: ToldStatement): boolean {
+export function arePages(a: TimelineStatement, b: TimelineStatement): boolean {
   const [[ours, page], [theirs, other]] = [parsePage(a), parsePage(b)];
   return a.format === b.format && ours !== undefined && ours === theirs && page !== other;
 }
 
-const parsePage = ({ sequence }: ToldStatement): readonly (string | undefined)[] =>
+const parsePage = ({ sequence }: TimelineStatement): readonly (string | undefined)[] =>
   /^(.+)\/(\d+)$/.exec(sequence ?? '')?.slice(1) ?? [];
 
-export const toPlainWords = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

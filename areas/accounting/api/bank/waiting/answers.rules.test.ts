@@ -2,13 +2,14 @@ import { expect, test } from '@jest/globals';
 import Big from 'big.js';
 
 import type { KnownRow } from '../timeline/settle.rules.ts';
-import type { ToldStatement } from '../timeline/told.rules.ts';
+import type { TimelineStatement } from '../timeline/told.rules.ts';
 import { planAnswer } from './answers.rules.ts';
 
-type Said = Pick<ToldStatement, 'id' | 'isLaid'> & Partial<ToldStatement> & { readonly on: string };
+type Said = Pick<TimelineStatement, 'id' | 'isLaid'> &
+  Partial<TimelineStatement> & { readonly on: string };
 
 /** A statement of a day of June of an account that is emptied. */
-function told({ on, id, ...other }: Said): ToldStatement {
+function told({ on, id, ...other }: Said): TimelineStatement {
   const day = `2024-06-${on}`;
   const entry = (no: number, amount: string) => ({
     no,
@@ -39,7 +40,7 @@ function told({ on, id, ...other }: Said): ToldStatement {
   };
 }
 
-const rowsOf = (statements: readonly ToldStatement[]): ReadonlyMap<string, KnownRow> =>
+const rowsOf = (statements: readonly TimelineStatement[]): ReadonlyMap<string, KnownRow> =>
   new Map(
     statements.flatMap(({ entries, isLaid }) =>
       entries.map(({ row }) => [

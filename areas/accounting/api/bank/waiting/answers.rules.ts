@@ -7,10 +7,10 @@ import {
   listAddedRows,
   type DaysPlan,
   planned,
-  type ToldDays,
+  type DaysOfStatements,
   listWithdrawnRows,
 } from '../plan.rules.ts';
-import type { Told } from '../timeline/told.rules.ts';
+import type { TimelineEntry } from '../timeline/told.rules.ts';
 
 /** Answers that make sense for each question. */
 export const ANSWERS: Readonly<Record<Question, readonly StatementDecision[]>> = {
@@ -30,7 +30,11 @@ export type AnswerPlan = DaysPlan & {
  * Plans how the days come out with an answer. A statement that does not fit others either, once the first are out
  * of its way, is answered about these as well.
  */
-export function planAnswer(told: ToldDays, id: number, decision: StatementDecision): AnswerPlan {
+export function planAnswer(
+  told: DaysOfStatements,
+  id: number,
+  decision: StatementDecision,
+): AnswerPlan {
   const about = new Set<number>(told.statements.find((one) => one.id === id)?.decidedAbout);
   for (;;) {
     const statements = told.statements.map((one) =>
@@ -46,9 +50,9 @@ export function planAnswer(told: ToldDays, id: number, decision: StatementDecisi
 }
 
 const stillWaits = ({ kind, against }: Asked): string =>
-  `It still waits: it ${SAID[kind]} (${against.join(', ')})`;
+  `It still waits: it ${ANSWER_TEXTS[kind]} (${against.join(', ')})`;
 
-const SAID: Readonly<Record<Question, string>> = {
+const ANSWER_TEXTS: Readonly<Record<Question, string>> = {
   unsure: 'may tell payments of other statements again',
   other: 'says otherwise than other statements',
   less: 'leaves out payments of other statements',
@@ -75,15 +79,15 @@ function beyondItsDays(plan: DaysPlan, id: number): string | null {
   return `It would count ${twice.length} payments of days that it does not tell a second time, ${formatDays(twice)}`;
 }
 
-function formatDays(entries: readonly Told[]): string {
+function formatDays(entries: readonly TimelineEntry[]): string {
   const days = entries.map(({ day }) => day).toSorted();
   return `from ${days[0] ?? ''} to ${days.at(-1) ?? ''}`;
 }
 
 /** Entries that are new payments of days whose new payments add up to nothing, and each of which the day has already. */
-function twiceIn(plan: DaysPlan, entries: readonly Told[]): readonly Told[] {
+function twiceIn(plan: DaysPlan, entries: readonly TimelineEntry[]): readonly TimelineEntry[] {
   const added = new Set(listAddedRows(plan));
-  const isActive = ({ row }: Told) => plan.settlement.rows.get(row)?.standing === 'active';
+  const isActive = ({ row }: TimelineEntry) => plan.settlement.rows.get(row)?.standing === 'active';
   const active = Map.groupBy(entries.filter(isActive), ({ day }) => day);
   return [...active.values()].flatMap((ofDay) => {
     const [fresh, others] = [
@@ -96,7 +100,7 @@ function twiceIn(plan: DaysPlan, entries: readonly Told[]): readonly Told[] {
 }
 
 /** True when there are as many of each amount among others. */
-function isPart(entries: readonly Told[], others: string[]): boolean {
+function isPart(entries: readonly TimelineEntry[], others: string[]): boolean {
   return entries.every(({ amount }) => {
     const at = others.indexOf(amount);
     if (at >= 0) others.splice(at, 1);

@@ -99,7 +99,7 @@ const PAYMENT = new Rows({
 export type PaymentRow = RowOf<typeof PAYMENT>;
 
 /** Payments by their rows. */
-export async function selectPaymentsTold(
+export async function selectStatedPayments(
   db: Db,
   rows: readonly string[],
 ): Promise<readonly PaymentRow[]> {

@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto';
 
 import type {
-  ToldPayment,
+  StatedPayment,
   WaitingStatement,
 } from '@fairlead/accounting/contract/waiting-statements';
 import { parseAmount, toNearestNumber } from '@fairlead/shared/domain/money/exact';
 
 import type { Db } from '@fairlead/platform/database/db';
 import { planDays } from '../lay-days.service.ts';
-import { listAddedRows, type DaysPlan, type ToldDays, listWithdrawnRows } from '../plan.rules.ts';
-import type { Told, ToldStatement } from '../timeline/told.rules.ts';
+import {
+  listAddedRows,
+  type DaysPlan,
+  type DaysOfStatements,
+  listWithdrawnRows,
+} from '../plan.rules.ts';
+import type { TimelineEntry, TimelineStatement } from '../timeline/told.rules.ts';
 import { planAnswer, type AnswerPlan, ANSWERS } from './answers.rules.ts';
 import { compared } from './compared.rules.ts';
 import {
   type PaymentRow,
-  selectPaymentsTold,
+  selectStatedPayments,
   selectStatements,
   selectWaitingStatements,
   type StatementRow,
@@ -52,7 +57,7 @@ export async function answersTo(tx: Db, row: WaitingStatementRow): Promise<reado
   const asked = {
     account,
     days: ends.flatMap(({ opening_date, closing_date }) => [opening_date, closing_date]),
-    plansOf: (told: ToldDays) => {
+    plansOf: (told: DaysOfStatements) => {
       const statements = told.statements.map((one) =>
         one.id === id ? { ...one, decidedAbout: about } : one,
       );
@@ -75,7 +80,7 @@ export async function loadWaitingStatement(
   const shown = pairs.slice(0, MAX_PAYMENTS);
   const rows = shown.flatMap((pair) => [pair.told?.row, pair.known?.row].filter(isText));
   const found = new Map(
-    (await selectPaymentsTold(tx, rows)).map((one) => [one.bank_transaction_id, one]),
+    (await selectStatedPayments(tx, rows)).map((one) => [one.bank_transaction_id, one]),
   );
   const said = {
     ...statement,
@@ -102,23 +107,27 @@ const toBalances = ({ opening, closing }: Pick<StatementRow, 'opening' | 'closin
   closing: toNearestNumber(parseAmount(closing)),
 });
 
-function toPayment(row: PaymentRow | undefined): ToldPayment | null {
+function toPayment(row: PaymentRow | undefined): StatedPayment | null {
   if (row === undefined) return null;
   const { bank_transaction_id: _, amount, ...payment } = row;
   return { ...payment, amount: toNearestNumber(parseAmount(amount)) };
 }
 
-function buildPairs(id: number, about: readonly number[], statements: readonly ToldStatement[]) {
+function buildPairs(
+  id: number,
+  about: readonly number[],
+  statements: readonly TimelineStatement[],
+) {
   const own = statements.find((one) => one.id === id);
-  const isOwnDay = ({ day }: Told) =>
+  const isOwnDay = ({ day }: TimelineEntry) =>
     own !== undefined && day >= own.openingDate && day <= own.closingDate;
-  const known = new Map<string, Told>();
+  const known = new Map<string, TimelineEntry>();
   for (const entry of statements.filter((one) => about.includes(one.id)).flatMap(entriesOf))
     if (isOwnDay(entry)) known.set(entry.payment ?? entry.row, entry);
   return compared(own?.entries ?? [], [...known.values()]);
 }
 
-const entriesOf = ({ entries }: ToldStatement) => entries;
+const entriesOf = ({ entries }: TimelineStatement) => entries;
 
 /** Tells what would come of an answer. */
 function toAnswer(plan: AnswerPlan): WaitingStatement['answers'][number] {

@@ -2,9 +2,9 @@ import type { RestatingChange } from '@fairlead/accounting/contract/restated';
 
 import { type ChartRowThen, isBankCard, type RowChanged } from './chart-then.rules.ts';
 
-type Told = Pick<RestatingChange, 'kind' | 'name' | 'before' | 'after'>;
+type DescribedChange = Pick<RestatingChange, 'kind' | 'name' | 'before' | 'after'>;
 
-type Said = {
+type FigureSection = {
   readonly kind: RestatingChange['kind'];
   readonly of: (row: ChartRowThen) => readonly unknown[];
 };
@@ -21,7 +21,7 @@ const CASH_GROUP = fields('group1', 'group2', 'group3');
  * Sections of the chart that decide where figures are or what divides them, with the fields that
  * matter.
  */
-const SAID: Readonly<Record<string, Said>> = {
+const FIGURE_SECTIONS: Readonly<Record<string, FigureSection>> = {
   ledger_card: { kind: 'card', of: CARD },
   company: { kind: 'company', of: fields('summary_group', 'kind') },
   vessel: { kind: 'vessel', of: fields('company_code', 'delivered_on', 'sold_on') },
@@ -37,8 +37,13 @@ const SAID: Readonly<Record<string, Said>> = {
 };
 
 /** Describes a chart change; undefined if it moves no figure. */
-export function toldChange({ section, row_key, before, after }: RowChanged): Told | undefined {
-  const said = SAID[section];
+export function describeChange({
+  section,
+  row_key,
+  before,
+  after,
+}: RowChanged): DescribedChange | undefined {
+  const said = FIGURE_SECTIONS[section];
   if (said === undefined) return undefined;
   const banks = section === 'ledger_card' && isBankCard(before) !== isBankCard(after);
   const texts = (row: ChartRowThen | null) => {

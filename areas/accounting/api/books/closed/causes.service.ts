@@ -7,7 +7,7 @@ import { selectCashGroups } from '../cash.queries.ts';
 import { type LedgerChart, buildChart } from '../chart.rules.ts';
 import { type DayRange, firstOfMonth, lastOfMonth, NO_DAYS } from '../days.rules.ts';
 import { selectCards, selectEveryCompany, selectVessels } from '../sets.queries.ts';
-import { isOfCompany, toldChange } from './causes.rules.ts';
+import { isOfCompany, describeChange } from './causes.rules.ts';
 import { type StoredChartChange, selectBudgetChanges } from './closed.queries.ts';
 import { isMoved, type MoveThen, selectMovesOfThen } from './closed-cash.service.ts';
 import { restatingRates } from './closed-rates.service.ts';
@@ -77,7 +77,7 @@ function chartCause(
   change: StoredChartChange,
   { company, moved, cash }: Looked,
 ): RestatingChange[] {
-  const told = toldChange(change);
+  const told = describeChange(change);
   if (told === undefined) return [];
   const { file_name, changed_by, changed_at, row_key: key } = change;
   const by = { file_name, changed_by, changed_at };

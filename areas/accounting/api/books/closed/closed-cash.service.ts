@@ -15,7 +15,7 @@ import {
   isTrading,
   type BookedCashMove,
   type CashMoves,
-  type PlacedMove,
+  type ChartedMove,
 } from '../cash-moves.rules.ts';
 import type { Restated } from '../cash-tables.rules.ts';
 import type { LedgerChart } from '../chart.rules.ts';
@@ -25,7 +25,7 @@ import { type Closing, buildClosings } from './closed-days.rules.ts';
 import { selectCovers, selectLocks } from './closed.queries.ts';
 import type { ClosedBooks } from './closed.service.ts';
 import type { MovedMonth } from './moved.service.ts';
-import { type Closed, selectPlaced } from './placed.queries.ts';
+import { type Closed, selectBookedWhenClosed } from './placed.queries.ts';
 
 type Asked = {
   readonly chart: LedgerChart;
@@ -38,16 +38,16 @@ type Asked = {
 export type MoveThen = {
   readonly row: MoveThenRow;
   readonly isClosed: boolean;
-  readonly then: PlacedMove | null;
-  readonly now: PlacedMove | null;
+  readonly then: ChartedMove | null;
+  readonly now: ChartedMove | null;
 };
 
 /** Puts a move where a chart has it; null where its company is not of the set, or its card no bank's. */
-function placedMove(
+function toChartedMove(
   { companies, cards }: LedgerChart,
   groups: ReadonlyMap<string, LedgerCashGroup>,
   move: BookedCashMove,
-): PlacedMove | null {
+): ChartedMove | null {
   const company = companies.get(move.company_code);
   if (company === undefined || cards.get(move.ledger_card_code)?.is_bank !== true) return null;
   return {
@@ -63,7 +63,7 @@ const byCode = (groups: readonly LedgerCashGroup[]) =>
   new Map(groups.map((each) => [each.code, each]));
 
 /** Names the place of a move in the tables of cash: the same text where it is the same place in each. */
-function standing(move: PlacedMove | null): string {
+function standing(move: ChartedMove | null): string {
   if (move === null) return '';
   return JSON.stringify(move.isTrading && !move.group.is_financed ? move.group : null);
 }
@@ -109,9 +109,9 @@ export async function selectMovesOfThen(
   };
   return rows.map((row) => {
     const at = days[row.n - 1]?.at ?? null;
-    const placed = placedMove(chart, now, row);
+    const placed = toChartedMove(chart, now, row);
     const isThen = at !== null && books !== null;
-    const then = isThen ? placedMove(books.chartAt(at), groupsAt(at), row) : placed;
+    const then = isThen ? toChartedMove(books.chartAt(at), groupsAt(at), row) : placed;
     return { row, isClosed: at !== null, now: placed, then };
   });
 }
@@ -171,7 +171,7 @@ export async function loadClosedCash(
     books === null ? [] : selectMovedCards(db, books, { range, companies: ever }),
   ]);
   const own = byCode(groups);
-  const now = booked.flatMap((move: BookedMoveRow) => placedMove(chart, own, move) ?? []);
+  const now = booked.flatMap((move: BookedMoveRow) => toChartedMove(chart, own, move) ?? []);
   const rest = now.filter(({ company_code: code }) => !companies.includes(code));
   const all = books === null ? [...chart.companies.values()] : books.firm.companies;
   const names = new Map(all.map(({ code, fixed_name: name }) => [code, name]));
@@ -219,7 +219,7 @@ async function selectMovedCards(
   );
   if (closed.length === 0) return [];
   const before = { from: EARLIEST_DAY, to: addDays(range.from, -1) };
-  const rows = await selectPlaced(db, closed, { report: range, compare: before });
+  const rows = await selectBookedWhenClosed(db, closed, { report: range, compare: before });
   return rows.map(({ company_code, ledger_card_code, report, compare }) => {
     const isNow = isThere(books.chart, company_code, ledger_card_code);
     const signed = (amount: string) => (isNow ? amount : negated(amount));

@@ -4,8 +4,8 @@ import type { Db } from '@fairlead/platform/database/db';
 import {
   type LedgerChart,
   NOT_MAPPED,
-  type LedgerPlace,
-  requirePlace,
+  type ReportPosition,
+  requireReportPosition,
   vesselAt,
 } from '../chart.rules.ts';
 import { firstOfQuarter, NO_DAYS, splitRange } from '../days.rules.ts';
@@ -13,7 +13,7 @@ import { selectQuarters, selectRestatedCosts } from '../ledger.queries.ts';
 import {
   type FleetDays,
   fleetDays,
-  keptDays,
+  memoizeQuarterDays,
   type QuarterCost,
   quarterRange,
   quartersUpTo,
@@ -52,7 +52,7 @@ export async function selectRunningQuarters(db: Db, asked: Asked): Promise<Quart
         moved: 0n,
       })),
       ...restated.flatMap(({ quarter, change, ...row }) =>
-        movedCost(requirePlace(chart, row), quarter, parseAmount(change)),
+        movedCost(requireReportPosition(chart, row), quarter, parseAmount(change)),
       ),
       ...moved.flatMap(({ month, amounts, then, now: place }) => {
         const [quarter, amount] = [firstOfQuarter(month), parseAmount(amounts.report)];
@@ -63,7 +63,7 @@ export async function selectRunningQuarters(db: Db, asked: Asked): Promise<Quart
   };
 }
 
-function movedCost(place: LedgerPlace | null, quarter: string, moved: bigint): QuarterCost[] {
+function movedCost(place: ReportPosition | null, quarter: string, moved: bigint): QuarterCost[] {
   const group = place === null ? null : runningGroup(place);
   if (place === null || group === null) return [];
   return [{ quarter, group, vessel: place.vessel, amount: 0n, moved }];
@@ -71,7 +71,7 @@ function movedCost(place: LedgerPlace | null, quarter: string, moved: bigint): Q
 
 /** Days that counted in the fleet when they were closed, of open days those that count now. */
 const fleetDaysThen = (books: ClosedBooks, end: string) =>
-  keptDays((quarter) => {
+  memoizeQuarterDays((quarter) => {
     const ranges = { report: quarterRange(quarter, end), compare: NO_DAYS };
     return new Map(
       books.firm.vessels.map((vessel) => [

@@ -10,11 +10,11 @@ import { selectCovers, selectLocks } from './closed.queries.ts';
 import type { MovedMonth } from './moved.service.ts';
 import { closedByAll, rateAt, type RateVersion, versionsByDay } from './rates-then.rules.ts';
 import {
-  type SaidRate,
+  type FileRate,
   type BookingCompany,
   selectBookingCompanies,
   selectDaysInEuros,
-  selectSaidRates,
+  selectFileRates,
 } from './rates.queries.ts';
 
 /** An amount in euros: of which account and day, and since when it is known, in microseconds since 1970. */
@@ -24,7 +24,7 @@ type InEuros = {
   readonly told: number;
 };
 
-type Versions = ReadonlyMap<string, readonly SaidRate[]>;
+type Versions = ReadonlyMap<string, readonly FileRate[]>;
 
 /** Rates that made dollars when their days were closed, and who closed them. */
 export type ClosedRates = {
@@ -38,7 +38,7 @@ export type ClosedRates = {
 
 /** Reads what was closed in a window before a rate of it came; null where none came after a lock. */
 export async function readClosedRates(db: Db, window: DayRange): Promise<ClosedRates | null> {
-  const said = await selectSaidRates(db, { from: findFirstRateDay(window.from), to: window.to });
+  const said = await selectFileRates(db, { from: findFirstRateDay(window.from), to: window.to });
   if (said.length === 0) return null;
   const [locks, covers, booked] = await Promise.all([
     selectLocks(db),
@@ -56,9 +56,9 @@ export async function readClosedRates(db: Db, window: DayRange): Promise<ClosedR
 /** A rate that is another one than the one by which closed dollars were made. */
 type MovedRate = {
   readonly was: RateVersion;
-  readonly now: SaidRate | undefined;
+  readonly now: FileRate | undefined;
   /** Cause of it: the rate of now, or where that was known before, what took the other one back. */
-  readonly by: SaidRate | undefined;
+  readonly by: FileRate | undefined;
 };
 
 /**

@@ -19,13 +19,13 @@ import {
   selectLateChanges,
   selectLocks,
 } from './closed.queries.ts';
-import { type Affected, affectedBy, movedBy, type MovedPlace } from './moved.rules.ts';
+import { type Affected, affectedBy, movedBy, type MovedPosition } from './moved.rules.ts';
 import {
   type Closed,
-  type PlacedRow,
-  type PlacedPlanRow,
+  type BookedWhenClosedRow,
+  type PlanWhenClosedRow,
   selectClosedPlans,
-  selectPlaced,
+  selectBookedWhenClosed,
 } from './placed.queries.ts';
 import type { ClosedFirm } from './vessel-days-then.rules.ts';
 
@@ -120,7 +120,7 @@ export const coverRanges = ({ report, compare }: Ranges): DayRange => ({
 });
 
 /** Something that was booked or planned on closed days, and where a chart moved it. */
-export type MovedRow = MovedPlace & {
+export type MovedRow = MovedPosition & {
   readonly month: string;
   readonly row: { readonly company_code: string; readonly ledger_card_code: string };
   readonly amounts: { readonly report: string; readonly compare: string; readonly planned: string };
@@ -132,13 +132,13 @@ export type MovedRow = MovedPlace & {
  * place.
  */
 export async function selectMoved(db: Db, books: ClosedBooks, ranges: Ranges): Promise<MovedRow[]> {
-  const closed = placedElsewhere(books);
+  const closed = listMovedCards(books);
   if (closed.length === 0) return [];
   const [placed, plans] = await Promise.all([
-    selectPlaced(db, closed, ranges),
+    selectBookedWhenClosed(db, closed, ranges),
     selectClosedPlans(db, closed, { range: ranges.report, which: 'all' }),
   ]);
-  const moved = (row: PlacedRow | PlacedPlanRow) => {
+  const moved = (row: BookedWhenClosedRow | PlanWhenClosedRow) => {
     const at = closed[row.n - 1]?.at;
     return at === undefined ? undefined : movedBy(books.chartAt(at), books.chart, row);
   };
@@ -160,7 +160,7 @@ export async function selectMoved(db: Db, books: ClosedBooks, ranges: Ranges): P
 }
 
 /** Closed days of companies, and the cards that stood elsewhere when they were closed. */
-function placedElsewhere({ closings, chart, chartAt }: ClosedBooks): Closed[] {
+function listMovedCards({ closings, chart, chartAt }: ClosedBooks): Closed[] {
   const known = new Map<LedgerChart, Affected>();
   const affected = (then: LedgerChart) => {
     const of = known.get(then) ?? affectedBy(then, chart);
@@ -183,7 +183,7 @@ export async function selectReplanned(
   db: Db,
   { closings, chart, budgets }: ClosedBooks,
   range: DayRange,
-): Promise<PlacedPlanRow[]> {
+): Promise<PlanWhenClosedRow[]> {
   const closed = [...closings].flatMap(([company, own]) =>
     chart.companies.has(company)
       ? own

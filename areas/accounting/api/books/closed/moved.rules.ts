@@ -4,8 +4,8 @@ import {
   type LedgerChart,
   type LedgerCompany,
   isShipping,
-  type LedgerPlace,
-  placeIn,
+  type ReportPosition,
+  findReportPosition,
 } from '../chart.rules.ts';
 import { noLedgerSums, type SummedPiece, type LedgerSums } from '../sums.rules.ts';
 import { FIGURE_TABLES, runningGroup } from '../tables.rules.ts';
@@ -26,13 +26,13 @@ export function affectedBy(then: LedgerChart, now: LedgerChart): Affected {
     cards: [...now.cards.values()]
       .filter((card) => {
         const before = then.cards.get(card.code);
-        return before !== undefined && CARD_PLACE.some((name) => before[name] !== card[name]);
+        return before !== undefined && CARD_POSITION.some((name) => before[name] !== card[name]);
       })
       .map(({ code }) => code),
   };
 }
 
-const CARD_PLACE = [
+const CARD_POSITION = [
   ...(['statement', 'pnl_group', 'group_cost', 'row_category', 'bsg_code'] as const),
 ];
 
@@ -51,15 +51,18 @@ type Row = {
 };
 
 /** Report position of a booking at closing and now; null: in no report. */
-export type MovedPlace = { readonly then: LedgerPlace | null; readonly now: LedgerPlace | null };
+export type MovedPosition = {
+  readonly then: ReportPosition | null;
+  readonly now: ReportPosition | null;
+};
 
 /** Places of a row under two charts; undefined where they are the same in every table. */
-export function movedBy(then: LedgerChart, now: LedgerChart, row: Row): MovedPlace | undefined {
-  const moved = { then: placeIn(then, row), now: placeIn(now, row) };
+export function movedBy(then: LedgerChart, now: LedgerChart, row: Row): MovedPosition | undefined {
+  const moved = { then: findReportPosition(then, row), now: findReportPosition(now, row) };
   return standing(moved.then) === standing(moved.now) ? undefined : moved;
 }
 
-function standing(place: LedgerPlace | null): string {
+function standing(place: ReportPosition | null): string {
   if (place === null) return '';
   const cells = Object.values(FIGURE_TABLES).map((table) => {
     const path = table.pathOf(place);
@@ -71,7 +74,10 @@ function standing(place: LedgerPlace | null): string {
 type Amounts = { readonly report: string; readonly compare: string; readonly planned: string };
 
 /** The pieces by which tables show what moved: what came to its place, and what left the one before. */
-export function movedPieces({ then, now }: MovedPlace, amounts: Partial<Amounts>): SummedPiece[] {
+export function movedPieces(
+  { then, now }: MovedPosition,
+  amounts: Partial<Amounts>,
+): SummedPiece[] {
   const [report, compare, planned] = [amounts.report, amounts.compare, amounts.planned].map(
     (amount) => parseAmount(amount ?? '0'),
   ) as [bigint, bigint, bigint];

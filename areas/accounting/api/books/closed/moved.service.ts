@@ -12,7 +12,7 @@ import {
   coverRanges,
 } from './closed.service.ts';
 import { movedPieces } from './moved.rules.ts';
-import type { PlacedPlanRow } from './placed.queries.ts';
+import type { PlanWhenClosedRow } from './placed.queries.ts';
 import { daysThen, movedMonths } from './vessel-days-then.rules.ts';
 
 type Asked = {
@@ -36,7 +36,7 @@ export type MovedMonth = {
  */
 export type MovedFacts = {
   readonly pieces: readonly SummedPiece[];
-  readonly replanned: readonly PlacedPlanRow[];
+  readonly replanned: readonly PlanWhenClosedRow[];
   readonly then: DaysThen;
   readonly months: readonly MovedMonth[];
 };
@@ -76,7 +76,7 @@ const NONE: ReportColumnDays = { report: 0, compare: 0 };
 
 type Found = {
   readonly moved: readonly MovedRow[];
-  readonly replanned: readonly PlacedPlanRow[];
+  readonly replanned: readonly PlanWhenClosedRow[];
   readonly ranges: Ranges;
 };
 

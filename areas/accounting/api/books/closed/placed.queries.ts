@@ -36,7 +36,7 @@ const sent = (closed: readonly Closed[]) => sql`
 const isIn = (at: RawBuilder<unknown>, { from, to }: DayRange) =>
   sql`${at} between ${from}::date and ${to}::date`;
 
-const PLACED = new Rows({
+const BOOKED_WHEN_CLOSED = new Rows({
   /** Of the closed days that were asked for, from 1. */
   n: integer,
   company_code: text,
@@ -47,17 +47,17 @@ const PLACED = new Rows({
   compare: text,
   lines: bigint,
 });
-export type PlacedRow = RowOf<typeof PLACED>;
+export type BookedWhenClosedRow = RowOf<typeof BOOKED_WHEN_CLOSED>;
 
 /**
  * Selects what had been booked on closed days at their closing: today's bookings less later
  * changes.
  */
-export async function selectPlaced(
+export async function selectBookedWhenClosed(
   db: Db,
   closed: readonly Closed[],
   { report, compare }: Ranges,
-): Promise<PlacedRow[]> {
+): Promise<BookedWhenClosedRow[]> {
   const at = sql`journal_date`;
   const inRanges = sql`(${isIn(at, report)} or ${isIn(at, compare)})`;
   const statement = sql`
@@ -84,7 +84,7 @@ export async function selectPlaced(
            sum(lines)::bigint as lines
       from line
      group by n, company, vessel_name, code, date_trunc('month', journal_date)`;
-  return PLACED.all(db, statement);
+  return BOOKED_WHEN_CLOSED.all(db, statement);
 }
 
 const PLAN = new Rows({
@@ -96,7 +96,7 @@ const PLAN = new Rows({
   before: text,
   now: text,
 });
-export type PlacedPlanRow = RowOf<typeof PLAN>;
+export type PlanWhenClosedRow = RowOf<typeof PLAN>;
 
 const part = (amount: RawBuilder<unknown>) => sql`
   sum(case when days = days_of_month then coalesce(${amount}, 0)
@@ -111,7 +111,7 @@ export async function selectClosedPlans(
   db: Db,
   closed: readonly Closed[],
   { range: { from, to }, which }: { readonly range: DayRange; readonly which: 'all' | 'changed' },
-): Promise<PlacedPlanRow[]> {
+): Promise<PlanWhenClosedRow[]> {
   const late = which === 'all' ? sql`` : sql`and loaded_at > closed_at`;
   const newest = sql`
     select amount from budget

@@ -14,7 +14,7 @@ import type { DayRange } from '../days.rules.ts';
 
 const LOADED = sql`(extract(epoch from loaded_at) * 1000000)::bigint`;
 
-const SAID = new Rows({
+const FILE_RATE = new Rows({
   obs_date: day,
   usd_per_eur: nullable(text),
   file_name: text,
@@ -22,10 +22,10 @@ const SAID = new Rows({
   changed_at: moment,
   micros: bigint,
 });
-export type SaidRate = RowOf<typeof SAID>;
+export type FileRate = RowOf<typeof FILE_RATE>;
 
 /** Dollar rates from files on days of a range, oldest first; empty if none came after a lock. */
-export async function selectSaidRates(db: Db, { from, to }: DayRange): Promise<SaidRate[]> {
+export async function selectFileRates(db: Db, { from, to }: DayRange): Promise<FileRate[]> {
   const statement = sql`
     with said as (
       select obs_date, fx_set_id, per_eur, file_name, loaded_by, loaded_at,
@@ -41,7 +41,7 @@ export async function selectSaidRates(db: Db, { from, to }: DayRange): Promise<S
       from said
      where exists (select from said as late where late.is_late)
      order by obs_date, fx_set_id`;
-  return SAID.all(db, statement);
+  return FILE_RATE.all(db, statement);
 }
 
 const BOOKED = new Rows({

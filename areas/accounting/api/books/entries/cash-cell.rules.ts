@@ -1,14 +1,14 @@
 import type { CellQuery, CellReport } from '@fairlead/accounting/contract/report';
 import { addDays, isDay } from '@fairlead/shared/domain/calendar/days';
 
-import { toAskedRanges } from '../asked-ranges.rules.ts';
+import { toRequestedRanges } from '../asked-ranges.rules.ts';
 import {
   type LedgerCashGroup,
   isTrading,
   NOT_GROUPED,
   PAYMENT_TYPES,
 } from '../cash-moves.rules.ts';
-import type { LedgerChart, LedgerPlace } from '../chart.rules.ts';
+import type { LedgerChart, ReportPosition } from '../chart.rules.ts';
 import type { DayRange } from '../days.rules.ts';
 import { requireRow } from './known-row.rules.ts';
 import { type FigureCell, type FigureCellPart, type LineFilter, NoCell } from './part.rules.ts';
@@ -36,7 +36,7 @@ const EVER = '1900-01-01';
 /** Part of the bank cards' lines that makes a figure. */
 type CashCut = {
   readonly range: DayRange;
-  readonly matches: (place: LedgerPlace) => boolean;
+  readonly matches: (place: ReportPosition) => boolean;
   readonly filter?: LineFilter;
 };
 
@@ -105,7 +105,7 @@ const CUTS: Readonly<Record<CashReport, Cut>> = {
   cash_payments_ic: (_, asked) => {
     const [company, type, card, narrative] = splitNames(asked.row, 4);
     return {
-      range: toAskedRanges(asked).report,
+      range: toRequestedRanges(asked).report,
       matches: isAt(company, card),
       filter: {
         entryTypes: type === undefined ? PAYMENT_TYPES : [type],
@@ -116,7 +116,7 @@ const CUTS: Readonly<Record<CashReport, Cut>> = {
   cash_rec_groups: (_, asked) => {
     const [name, cashGroup] = splitNames(asked.row, 2);
     return {
-      range: toAskedRanges(asked).report,
+      range: toRequestedRanges(asked).report,
       matches: ({ company }) => name === undefined || company.fixed_name === name,
       ...(cashGroup === undefined ? {} : { filter: { cashGroup } }),
     };
@@ -125,7 +125,7 @@ const CUTS: Readonly<Record<CashReport, Cut>> = {
     const [group1, group2, group3, narrative] = splitNames(asked.row, 4);
     const isShown = asked.figure === 'book_value' ? isOurs : isOursWithoutShips;
     return {
-      range: toAskedRanges(asked).report,
+      range: toRequestedRanges(asked).report,
       matches: ({ company }) => isTrading(company),
       filter: {
         cashGroups: {
@@ -151,12 +151,12 @@ function splitNames(row: string | undefined, most: number): (string | undefined)
 
 const isAt =
   (companyCode: string | undefined, cardCode: string | undefined) =>
-  ({ company, card }: LedgerPlace): boolean =>
+  ({ company, card }: ReportPosition): boolean =>
     (companyCode === undefined || company.code === companyCode) &&
     (cardCode === undefined || card.code === cardCode);
 
 function balanceRange(asked: Asked): DayRange {
-  const { from, to } = toAskedRanges(asked).report;
+  const { from, to } = toRequestedRanges(asked).report;
   if (asked.figure === 'starting') return { from: EVER, to: addDays(from, -1) };
   return { from: asked.figure === 'ending' ? EVER : from, to };
 }

@@ -1,14 +1,14 @@
 import type { CellQuery } from '@fairlead/accounting/contract/report';
 import { quarterOfName } from '@fairlead/shared/domain/calendar/quarters';
 
-import { toAskedRanges } from '../asked-ranges.rules.ts';
+import { toRequestedRanges } from '../asked-ranges.rules.ts';
 import type { LedgerCashGroup } from '../cash-moves.rules.ts';
 import {
   type LedgerChart,
   type LedgerCompany,
   FLEET,
   NOT_ON_A_VESSEL,
-  type LedgerPlace,
+  type ReportPosition,
 } from '../chart.rules.ts';
 import { buildFleet, type Ranges, computeVesselDays } from '../fleet.rules.ts';
 import { quarterRange } from '../quarters.rules.ts';
@@ -66,7 +66,7 @@ const pickRange = ({ report, compare }: Ranges, part: PartName) =>
   part === 'compare' ? compare : report;
 
 /** Tests if a place is in a row: its path begins with the row's names. */
-function inRow(table: SummedTable, row: string | undefined): (place: LedgerPlace) => boolean {
+function inRow(table: SummedTable, row: string | undefined): (place: ReportPosition) => boolean {
   const names = row === undefined ? [] : row.split('|');
   return (place) => {
     const path = table.pathOf(place);
@@ -85,7 +85,7 @@ function amountPart(charts: Charts, asked: Asked) {
   return (part: PartName, sign: 1 | -1): FigureCellPart => ({
     part,
     sign,
-    range: pickRange(toAskedRanges(asked), part),
+    range: pickRange(toRequestedRanges(asked), part),
     divisor: null,
     matches: (place) => isInRow(place) && isInColumn(place),
   });
@@ -98,18 +98,18 @@ function amountPart(charts: Charts, asked: Asked) {
 function amountColumn(charts: Charts, { report, column, hide_minor: hideMinor }: Asked) {
   const isOfVessels = report === 'summary_table';
   if (column === undefined)
-    return ({ company }: LedgerPlace) =>
+    return ({ company }: ReportPosition) =>
       isOfVessels || hideMinor !== true || !company.is_minor_admin;
   if (isOfVessels) {
     requireVessel(charts[0], report, column, NOT_ON_A_VESSEL);
-    return (place: LedgerPlace) => FIGURE_TABLES.summary_table.columnOf(place) === column;
+    return (place: ReportPosition) => FIGURE_TABLES.summary_table.columnOf(place) === column;
   }
   const companies = listCompanies(charts);
   if (companies.some(({ fixed_name: name }) => name === column))
-    return ({ company }: LedgerPlace) => company.fixed_name === column;
+    return ({ company }: ReportPosition) => company.fixed_name === column;
   if (!companies.some(({ summary_group: group }) => group === column))
     throw noColumn(report, column);
-  return ({ company }: LedgerPlace) =>
+  return ({ company }: ReportPosition) =>
     company.summary_group === column && (hideMinor !== true || !company.is_minor_admin);
 }
 
@@ -135,14 +135,14 @@ function ratePart(charts: Charts, asked: Asked) {
   const { report, row, column = FLEET } = asked;
   const [chart] = charts;
   requireVessel(chart, report, column, FLEET);
-  const ranges = toAskedRanges(asked);
+  const ranges = toRequestedRanges(asked);
   const isInRow = inRow(FIGURE_TABLES.vessel_cost_daily, row);
   requireRow(charts, asked, isInRow);
   const daysOf = computeVesselDays(chart, ranges);
   const fleet = buildFleet(chart, ranges);
   return (part: PartName, sign: 1 | -1): FigureCellPart => {
     const side = part === 'compare' ? 'compare' : 'report';
-    const isInColumn = ({ vessel }: LedgerPlace) =>
+    const isInColumn = ({ vessel }: ReportPosition) =>
       column === FLEET
         ? vessel !== null && fleet.vessels.has(vessel) && daysOf(vessel)[side] > 0
         : vessel === column;
@@ -168,7 +168,7 @@ function quarterCell(charts: Charts, asked: Asked): FigureCell {
   if (start === undefined) throw new NoCell(`There is no quarter '${name}' in ${report}`);
   if (figure !== 'report' && figure !== 'book_value')
     throw new NoCell(`There is no figure '${figure}' in ${report}`);
-  const isInGroup = (place: LedgerPlace) => {
+  const isInGroup = (place: ReportPosition) => {
     const found = runningGroup(place);
     return found !== null && (group === undefined || found === group);
   };

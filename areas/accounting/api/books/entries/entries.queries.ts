@@ -126,7 +126,7 @@ const LINE = new Rows({
 export type EntryLineRow = RowOf<typeof LINE>;
 
 /** Keyset position in a list of lines. */
-export type EntryLinePlace = {
+export type EntryLineKeyset = {
   readonly journalDate: string;
   readonly journalId: number;
   readonly lineNo: number;
@@ -135,7 +135,7 @@ export type EntryLinePlace = {
 export type LinePage = DayRange & {
   readonly keys: readonly EntryLineKey[];
   readonly filter: LineFilter;
-  readonly after: EntryLinePlace | null;
+  readonly after: EntryLineKeyset | null;
   readonly limit: number;
 };
 

@@ -6,7 +6,7 @@ import type { Db } from '@fairlead/platform/database/db';
 import { Refusal } from '@fairlead/platform/http/errors';
 import type { LedgerCashGroup } from '../cash-moves.rules.ts';
 import { selectCashGroups } from '../cash.queries.ts';
-import { type LedgerChart, requirePlace } from '../chart.rules.ts';
+import { type LedgerChart, requireReportPosition } from '../chart.rules.ts';
 import { addMonths, firstOfMonth, lastOfMonth, splitRange } from '../days.rules.ts';
 import { type LedgerScope, selectFacts } from '../ledger.queries.ts';
 import { checkedRanges, readChart } from '../chart.service.ts';
@@ -23,7 +23,7 @@ import {
   selectMonthCounts,
   selectPlans,
 } from './entries.queries.ts';
-import { entryCursor, type EntryPlace, FIRST_ENTRY, parseEntryCursor } from './entry-cursor.ts';
+import { entryCursor, type EntryKeyset, FIRST_ENTRY, parseEntryCursor } from './entry-cursor.ts';
 import { type FigureCell, type FigureCellPart, NoCell } from './part.rules.ts';
 import { hasRowThen } from './row-then.service.ts';
 import { buildCellScope } from './scope.rules.ts';
@@ -111,12 +111,14 @@ async function summedPart({ db, chart, cell }: Scoped, part: FigureCellPart): Pr
   const scope = buildCellScope(chart, cell, part);
   if (part.part === 'budget') {
     const plans = await selectPlans(db, scope, part.range);
-    const own = plans.filter((row) => part.matches(requirePlace(chart, row)));
+    const own = plans.filter((row) => part.matches(requireReportPosition(chart, row)));
     const total = own.reduce((sum, { value }) => sum + parseAmount(value), 0n);
     return { ...part, count: own.length, total, keys: [], plans: own };
   }
   const sums = await lineSums(db, scope, part);
-  const own = sums.filter((row) => row.lines > 0 && part.matches(requirePlace(chart, row)));
+  const own = sums.filter(
+    (row) => row.lines > 0 && part.matches(requireReportPosition(chart, row)),
+  );
   return {
     ...part,
     count: own.reduce((sum, { lines }) => sum + lines, 0),
@@ -139,7 +141,7 @@ async function lineSums(db: Db, scope: LedgerScope, { range, filter }: FigureCel
 async function loadPage(
   { db, cell }: Scoped,
   parts: readonly SummedPart[],
-  place: EntryPlace,
+  place: EntryKeyset,
 ): Promise<Pick<CellEntries, 'entries' | 'after'>> {
   const entries: CellEntry[] = [];
   let after: string | null = null;
@@ -151,34 +153,34 @@ async function loadPage(
     const more = await entriesOfPart({ db, cell, start, limit: left + 1 }, part);
     entries.push(...more.slice(0, left).map(({ entry }) => entry));
     if (more.length > left) {
-      after = entryCursor(left === 0 ? start : (more[left - 1] as Placed).place);
+      after = entryCursor(left === 0 ? start : (more[left - 1] as PagedEntry).keyset);
       break;
     }
   }
   return { entries, after };
 }
 
-type Placed = { readonly entry: CellEntry; readonly place: EntryPlace };
+type PagedEntry = { readonly entry: CellEntry; readonly keyset: EntryKeyset };
 
-type Wanted = {
+type EntryQuery = {
   readonly db: Db;
   readonly cell: FigureCell;
-  readonly start: EntryPlace;
+  readonly start: EntryKeyset;
   readonly limit: number;
 };
 
-async function entriesOfPart(wanted: Wanted, part: SummedPart): Promise<Placed[]> {
+async function entriesOfPart(wanted: EntryQuery, part: SummedPart): Promise<PagedEntry[]> {
   const { cell, start, limit } = wanted;
   const valueOf = (value: string) => toNearestNumber(BigInt(cell.sign) * parseAmount(value));
   if (part.part === 'budget')
     return part.plans.slice(start.skip, start.skip + limit).map(({ value, ...plan }, index) => ({
       entry: { part: 'budget', line: null, budget: toPlan(plan), value: valueOf(value) },
-      place: { ...start, skip: start.skip + index + 1 },
+      keyset: { ...start, skip: start.skip + index + 1 },
     }));
   const lines = await linesOfPart(wanted, part);
   return lines.map((row) => ({
     entry: { part: part.part, line: toEntryLine(row), budget: null, value: valueOf(row.value) },
-    place: {
+    keyset: {
       part: start.part,
       skip: 0,
       line: { journalDate: row.journal_date, journalId: row.journal_id, lineNo: row.line_no },
@@ -197,7 +199,7 @@ export const toEntryLine = ({ value, ...line }: EntryLineRow) => ({
 });
 
 async function linesOfPart(
-  { db, start, limit }: Wanted,
+  { db, start, limit }: EntryQuery,
   part: SummedPart,
 ): Promise<EntryLineRow[]> {
   const { keys, filter = {}, range } = part;

@@ -1,26 +1,26 @@
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 
 import { Refusal } from '@fairlead/platform/http/errors';
-import type { EntryLinePlace } from './entries.queries.ts';
+import type { EntryLineKeyset } from './entries.queries.ts';
 
 /** Keyset position in the entries of a figure: in which of its parts, and after what. */
-export type EntryPlace = {
+export type EntryKeyset = {
   readonly part: number;
   /** So many of the budget were answered. */
   readonly skip: number;
-  readonly line: EntryLinePlace | null;
+  readonly line: EntryLineKeyset | null;
 };
 
-export const FIRST_ENTRY: EntryPlace = { part: 0, skip: 0, line: null };
+export const FIRST_ENTRY: EntryKeyset = { part: 0, skip: 0, line: null };
 
-export function entryCursor({ part, skip, line }: EntryPlace): string {
+export function entryCursor({ part, skip, line }: EntryKeyset): string {
   const place =
     line === null ? [part, skip] : [part, line.journalDate, line.journalId, line.lineNo];
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
 /** The place that a cursor names. @throws Refusal for what is none of ours */
-export function parseEntryCursor(cursor: string): EntryPlace {
+export function parseEntryCursor(cursor: string): EntryKeyset {
   const [part, first, journalId, lineNo] = parseParts(cursor);
   if (isCount(part) && isCount(first) && journalId === undefined)
     return { part, skip: first, line: null };

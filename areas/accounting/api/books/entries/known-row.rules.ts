@@ -1,4 +1,4 @@
-import { type LedgerChart, isShipping, type LedgerPlace } from '../chart.rules.ts';
+import { type LedgerChart, isShipping, type ReportPosition } from '../chart.rules.ts';
 import { type FigureCellPart, NoCell } from './part.rules.ts';
 
 type Asked = { readonly report: string; readonly row?: string | undefined };
@@ -9,7 +9,7 @@ export function requireRow(
   { report, row }: Asked,
   matches: FigureCellPart['matches'],
 ): void {
-  if (row === undefined || charts.some((chart) => listPlaces(chart).some(matches))) return;
+  if (row === undefined || charts.some((chart) => listReportPositions(chart).some(matches))) return;
   throw noRow({ report, row });
 }
 
@@ -20,7 +20,7 @@ export const noRow = ({ report, row = '' }: Asked) =>
  * Places where something can be booked; with or without a vessel, which is all that rows know of
  * them.
  */
-function listPlaces({ companies, cards }: LedgerChart): LedgerPlace[] {
+function listReportPositions({ companies, cards }: LedgerChart): ReportPosition[] {
   return [...companies.values()].flatMap((company) =>
     [...cards.values()].flatMap((card) =>
       (isShipping(company) ? [null, ''] : [null]).map((vessel) => ({ company, card, vessel })),

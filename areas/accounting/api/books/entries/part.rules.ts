@@ -1,4 +1,4 @@
-import type { LedgerPlace } from '../chart.rules.ts';
+import type { ReportPosition } from '../chart.rules.ts';
 import type { DayRange } from '../days.rules.ts';
 
 /** Filter of the lines on a cell's cards that belong to it, beside their place. */
@@ -22,7 +22,7 @@ export type FigureCellPart = {
   readonly part: 'report' | 'compare' | 'budget';
   readonly sign: 1 | -1;
   readonly range: DayRange;
-  readonly matches: (place: LedgerPlace) => boolean;
+  readonly matches: (place: ReportPosition) => boolean;
   readonly filter?: LineFilter;
   /** Null: an amount. */
   readonly divisor: number | null;

@@ -21,7 +21,7 @@ import {
 import type { ValuationFacts } from '../facts.rules.ts';
 import { fxRates } from '../fx.rules.ts';
 import { netByDay } from '../net-by-day.rules.ts';
-import type { PnlPlace } from '../products.rules.ts';
+import type { DealPath } from '../products.rules.ts';
 import { computeRisk } from '../risk/risk.rules.ts';
 import { runValues } from '../run-values.rules.ts';
 import { valuation } from '../valuation.rules.ts';
@@ -34,7 +34,7 @@ import { varByDay } from './var-by-day.rules.ts';
 const DAY = '2024-06-28';
 const OFFSETS = Array.from({ length: 33 }, (_, index) => index);
 
-const place = (book: string, group: PnlPlace['group'] = 'corp'): PnlPlace => ({
+const place = (book: string, group: DealPath['group'] = 'corp'): DealPath => ({
   group,
   book,
   strategy: 'Outright',

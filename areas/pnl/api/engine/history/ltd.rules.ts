@@ -37,14 +37,14 @@ export function computeLtd(facts: HistoryFacts): Ltd {
   };
 }
 
-type PlaceNets = {
+type DealPathNets = {
   readonly place: Part;
   /** Index of each day, and the trades' net since inception in whole cents. */
   readonly byDay: readonly (readonly [number, number])[];
 };
 
 /** Nets of every place, on the days without a run and on the run's own. */
-function computedNets(history: HistoryFacts): PlaceNets[] {
+function computedNets(history: HistoryFacts): DealPathNets[] {
   const { facts, values, days, reported, ofAllDays } = history;
   const missing = [...days.keys()].filter((index) => !reported.has(days[index] ?? ''));
   const earlier = missing.filter((index) => index < days.length - 1);

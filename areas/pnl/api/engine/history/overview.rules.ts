@@ -26,7 +26,7 @@ export function buildOverview(facts: HistoryFacts, ltd: Ltd, firstDay: string): 
     net_year_m_y1: dollars(netOfYearBefore(ltd, series, { day, firstDay })),
     ...toVar(risk.scopes.scg),
     scenarios: risk.scenarioDays.length,
-    var_left_out: [...risk.leftOut],
+    var_left_out: [...risk.exclusions],
     rolling_20_dd: (falls.fromHigh.at(-1) ?? 0) / 100,
     max_dd_in_window: (falls.worst.at(-1) ?? 0) / 100,
   };

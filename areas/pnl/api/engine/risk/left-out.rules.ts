@@ -1,4 +1,4 @@
-import type { LeftOut } from '@fairlead/pnl/domain/terms/left-out';
+import type { Exclusion } from '@fairlead/pnl/domain/terms/left-out';
 
 import { firstDayText, toMonthNumber } from '../days.rules.ts';
 import type { Exposed, Positions } from './factors.rules.ts';
@@ -29,11 +29,11 @@ export function withHistory(
 }
 
 /** Open positions in factors that are left out, by product, adjacent months together. */
-export function listLeftOut(
+export function listExclusions(
   factors: readonly RiskFactor[],
   { moved }: Exposed,
   { legs, cube, day }: Positions,
-): readonly LeftOut[] {
+): readonly Exclusion[] {
   const products = new Map(legs.instruments.map(({ product }) => [product.code, product]));
   const rows = factors.map((factor) => {
     const code = cube.products[factor.product] ?? '';

@@ -1,9 +1,9 @@
 import type { Group } from '@fairlead/pnl/contract/scopes';
 
-import type { PnlPlace } from '../products.rules.ts';
+import type { DealPath } from '../products.rules.ts';
 
 /** A book, a strategy of it or a deal of that, and which places make it. */
-export type PlaceNode = {
+export type DealPathNode = {
   readonly depth: 0 | 1 | 2;
   readonly group: Group;
   readonly book: string;
@@ -13,7 +13,7 @@ export type PlaceNode = {
 };
 
 /** All nodes of the places in pre-order, by name. */
-export function buildPlaceNodes(places: readonly PnlPlace[]): PlaceNode[] {
+export function buildDealPathNodes(places: readonly DealPath[]): DealPathNode[] {
   const named = places.map((place, index) => ({ ...place, index }));
   return [...groupedBy(named, 'book')].flatMap(([book, ofBook]) => [
     buildNode(0, { book, strategy: null, deal: null }, ofBook),
@@ -26,7 +26,7 @@ export function buildPlaceNodes(places: readonly PnlPlace[]): PlaceNode[] {
   ]);
 }
 
-type Named = PnlPlace & { readonly index: number };
+type Named = DealPath & { readonly index: number };
 
 function groupedBy(places: readonly Named[], level: 'book' | 'strategy' | 'deal') {
   const groups = new Map<string, Named[]>();
@@ -39,10 +39,10 @@ function groupedBy(places: readonly Named[], level: 'book' | 'strategy' | 'deal'
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 function buildNode(
-  depth: PlaceNode['depth'],
-  names: Pick<PlaceNode, 'book' | 'strategy' | 'deal'>,
+  depth: DealPathNode['depth'],
+  names: Pick<DealPathNode, 'book' | 'strategy' | 'deal'>,
   places: readonly Named[],
-): PlaceNode {
+): DealPathNode {
   const group = places[0]?.group ?? 'corp';
   return { depth, group, ...names, places: places.map(({ index }) => index) };
 }

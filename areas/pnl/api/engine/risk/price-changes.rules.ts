@@ -2,7 +2,7 @@ import { toMonthNumber } from '../days.rules.ts';
 import type { PriceCube } from '../price-cube.rules.ts';
 
 /** The scenarios that a VaR wants. */
-export const WANTED = 500;
+export const SCENARIO_COUNT = 500;
 /** A change over more weekdays than this is not a day's: it is left out. */
 const MAX_LENGTH = 5;
 
@@ -70,7 +70,7 @@ export function priceChanges(cube: PriceCube): PriceChanges {
       lastDay + 1,
     );
     const later: number[] = [];
-    for (let day = lastDay; day > 0 && later.length < WANTED; day -= 1) {
+    for (let day = lastDay; day > 0 && later.length < SCENARIO_COUNT; day -= 1) {
       if (isPair(common[day] ?? 0)) later.push(day);
     }
     later.reverse();

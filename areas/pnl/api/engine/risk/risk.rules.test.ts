@@ -21,12 +21,12 @@ import { instrumentOf, legOf } from '@fairlead/api/testing/pnl/facts';
 import { PRODUCTS } from '@fairlead/api/testing/pnl/products';
 import { priceCube, type PriceRow } from '@fairlead/api/testing/pnl/price-cube';
 import { legsBuilder } from '../legs-builder.rules.ts';
-import type { PnlPlace } from '../products.rules.ts';
+import type { DealPath } from '../products.rules.ts';
 import { type Risk, computeRisk } from './risk.rules.ts';
 
 const DAY = '2024-06-28';
 
-const placeOf = (book: string, deal = 'Open', group: PnlPlace['group'] = 'corp'): PnlPlace => ({
+const placeOf = (book: string, deal = 'Open', group: DealPath['group'] = 'corp'): DealPath => ({
   group,
   book,
   strategy: 'Outright',
@@ -192,7 +192,7 @@ describe('scenario days', () => {
     expect(risk.scopes.scg.var95).toBeNull();
     expect(risk.nodes[0]!.componentVar95).toBeNull();
     expect(risk.scarcest).toBe('WTI 6 months ahead: 249 days');
-    expect(risk.leftOut).toEqual([]);
+    expect(risk.exclusions).toEqual([]);
     expect(riskOfSpots(invented(250, ['WTI']), [position]).scopes.scg.var95).not.toBeNull();
   });
 
@@ -233,7 +233,7 @@ describe('scenario days', () => {
       qty: legs.qty,
       openFraction: new Float64Array(legs.count).fill(1),
     });
-    expect(risk.leftOut).toEqual([
+    expect(risk.exclusions).toEqual([
       {
         product: 'CP',
         from_month: '2025-09-01',
@@ -246,7 +246,7 @@ describe('scenario days', () => {
     expect(risk.scopes.scg.var95).toBe(alone.scopes.scg.var95);
     expect(risk.scopes.product.var95).toBe(0);
     expect(risk.scarcest).toBeNull();
-    expect(alone.leftOut).toEqual([]);
+    expect(alone.exclusions).toEqual([]);
   });
 
   test('a day on which one product has no price belongs to no scenario: the next change goes over it', () => {

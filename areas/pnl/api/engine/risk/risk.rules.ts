@@ -1,11 +1,16 @@
 import type { Group, Scope } from '@fairlead/pnl/contract/scopes';
-import type { LeftOut } from '@fairlead/pnl/domain/terms/left-out';
+import type { Exclusion } from '@fairlead/pnl/domain/terms/left-out';
 
-import { listLeftOut, withHistory } from './left-out.rules.ts';
+import { listExclusions, withHistory } from './left-out.rules.ts';
 import { computeComponents } from './components.rules.ts';
 import { computeDollarDeltas, type Positions } from './factors.rules.ts';
-import { buildPlaceNodes, type PlaceNode } from './nodes.rules.ts';
-import { type RiskFactor, priceChanges, type PriceChanges, WANTED } from './price-changes.rules.ts';
+import { buildDealPathNodes, type DealPathNode } from './nodes.rules.ts';
+import {
+  type RiskFactor,
+  priceChanges,
+  type PriceChanges,
+  SCENARIO_COUNT,
+} from './price-changes.rules.ts';
 import { byScope, GROUPS_OF } from './scopes.rules.ts';
 import { computeTail } from './tail.rules.ts';
 
@@ -54,7 +59,7 @@ export type Risk = {
    * Positions with too few days with prices to be in it; nothing where there is no VaR for want of
    * them.
    */
-  readonly leftOut: readonly LeftOut[];
+  readonly exclusions: readonly Exclusion[];
 };
 
 /** VaR by historical simulation of the positions of a day, for all scopes and nodes (model.md 13). */
@@ -91,14 +96,18 @@ export function computeRisk(positions: Positions): Risk {
       scenarioDays,
     ),
   );
-  const tree = buildPlaceNodes(legs.places).map((node) => ({ ...node, pnl: sumOf(node.places) }));
+  const tree = buildDealPathNodes(legs.places).map((node) => ({
+    ...node,
+    pnl: sumOf(node.places),
+  }));
   return {
     day,
     scenarioDays,
     scopes,
     nodes: nodeRisks(tree, scopes.scg),
-    scarcest: days.later.length < WANTED ? findScarcest(factors, { changes, cube, lastDay }) : null,
-    leftOut: listLeftOut(without, exposed, positions),
+    scarcest:
+      days.later.length < SCENARIO_COUNT ? findScarcest(factors, { changes, cube, lastDay }) : null,
+    exclusions: listExclusions(without, exposed, positions),
   };
 }
 
@@ -121,7 +130,7 @@ function computeScopeRisk(pnl: Float64Array, scenarioDays: readonly string[]): S
 
 /** The deals' parts sum to the firm's VaR; a strategy's and a book's are the sums of theirs. */
 function nodeRisks(
-  tree: readonly (PlaceNode & { readonly pnl: Float64Array })[],
+  tree: readonly (DealPathNode & { readonly pnl: Float64Array })[],
   firm: ScopeRisk,
 ): NodeRisk[] {
   const deals = tree.filter(({ depth }) => depth === 2);

@@ -3,7 +3,7 @@ import { RUN_STATES, type HistoryQuery, TRIGGERS } from '@fairlead/shared/contra
 import { Refusal } from '@fairlead/platform/http/errors';
 
 /** A place in the history: what comes after it was asked for earlier. */
-export type HistoryPlace = {
+export type HistoryKeyset = {
   /** Microseconds since 1970. */
   readonly micros: number;
   readonly taskId: string;
@@ -46,7 +46,7 @@ export function historyFilter({ after: _, ...filter }: HistoryQuery): HistoryFil
  * of its last day. Undefined at the newest run.
  * @throws {Refusal} 400 for a cursor that is none of ours.
  */
-export function placeBefore({ after, to }: HistoryQuery): HistoryPlace | undefined {
+export function readHistoryKeyset({ after, to }: HistoryQuery): HistoryKeyset | undefined {
   const place = after === undefined ? undefined : parseCursor(after);
   if (to === undefined) return place;
   const endOfDay = { micros: toMicros(to) + DAY_MICROS, taskId: LOWEST_ID };
@@ -54,13 +54,13 @@ export function placeBefore({ after, to }: HistoryQuery): HistoryPlace | undefin
 }
 
 /** The cursor of the page that follows a place; its form is nobody's business but ours. */
-export const formatHistoryCursor = ({ micros, taskId }: HistoryPlace): string =>
+export const formatHistoryCursor = ({ micros, taskId }: HistoryKeyset): string =>
   `${micros}.${taskId}`;
 
 /** The first microsecond of a day of UTC, since 1970. */
 export const toMicros = (day: string): number => Date.parse(`${day}T00:00:00Z`) * 1000;
 
-function parseCursor(cursor: string): HistoryPlace {
+function parseCursor(cursor: string): HistoryKeyset {
   const [, micros, taskId] = CURSOR.exec(cursor) ?? [];
   if (micros === undefined || taskId === undefined)
     throw refused('after', 'is not where a page of the history ended');

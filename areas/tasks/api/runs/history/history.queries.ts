@@ -4,35 +4,38 @@ import type { Db } from '@fairlead/platform/database/db';
 import { bigint, integer, Rows, uuid } from '@fairlead/platform/database/rows';
 import {
   type HistoryFilter,
-  type HistoryPlace,
+  type HistoryKeyset,
   toMicros,
   listStateTriggers,
 } from './history-filter.ts';
 import type { SearchedRoutes } from '../run-rights.ts';
 
-export type PageAsked = {
+export type HistoryPageQuery = {
   readonly filter: HistoryFilter;
-  readonly before: HistoryPlace | undefined;
+  readonly before: HistoryKeyset | undefined;
   readonly searched: SearchedRoutes;
   readonly limit: number;
 };
 
-const PLACE = new Rows({ task_id: uuid, micros: bigint });
+const KEYSET = new Rows({ task_id: uuid, micros: bigint });
 
 /** The places of the newest runs that a filter leaves, newest first. */
-export async function selectPlaces(db: Db, asked: PageAsked): Promise<HistoryPlace[]> {
+export async function selectHistoryKeysets(
+  db: Db,
+  asked: HistoryPageQuery,
+): Promise<HistoryKeyset[]> {
   const statement = sql`
     select task_id, (extract(epoch from created) * 1000000)::bigint as micros
       from (${buildRuns(asked)}) as page
      order by created desc, task_id desc`;
-  const rows = await PLACE.all(db, statement);
+  const rows = await KEYSET.all(db, statement);
   return rows.map(({ task_id: taskId, micros }) => ({ micros, taskId }));
 }
 
 const COUNT = new Rows({ n: integer });
 
 /** Counts the runs that pass a filter, up to `asked.limit`. */
-export async function countPlaces(db: Db, asked: PageAsked): Promise<number> {
+export async function countRuns(db: Db, asked: HistoryPageQuery): Promise<number> {
   const statement = sql`select count(*)::int as n from (${buildRuns(asked)}) as counted`;
   return (await COUNT.one(db, statement)).n;
 }
@@ -40,7 +43,7 @@ export async function countPlaces(db: Db, asked: PageAsked): Promise<number> {
 const buildMoment = (micros: number) =>
   sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond')`;
 
-function buildRuns(asked: PageAsked): RawBuilder<unknown> {
+function buildRuns(asked: HistoryPageQuery): RawBuilder<unknown> {
   if (asked.filter.words !== undefined) return buildFailures(asked);
   const { state, who, trigger } = asked.filter;
   // These have indexes of their own, which need no merging.
@@ -59,7 +62,7 @@ function buildRuns(asked: PageAsked): RawBuilder<unknown> {
 
 /** Reads one index from one place on. */
 function buildPart(
-  { filter: { route, who, from }, before, limit }: PageAsked,
+  { filter: { route, who, from }, before, limit }: HistoryPageQuery,
   more: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
   const conditions = [
@@ -79,7 +82,7 @@ function buildPart(
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-function buildFailures({ filter, before, searched, limit }: PageAsked): RawBuilder<unknown> {
+function buildFailures({ filter, before, searched, limit }: HistoryPageQuery): RawBuilder<unknown> {
   const { route, state, who, trigger, from, words } = filter;
   const marks = Object.entries({ route, who, state, trigger })
     .filter(([, value]) => value !== undefined)

@@ -2,8 +2,8 @@ import { getTaskRun, listTaskHistory } from '@fairlead/shared/contract/runs';
 
 import { sweepFrom } from '@fairlead/platform/database/sweep';
 import type { Feature } from '@fairlead/platform/http/api-parts';
-import { askedTogether } from '@fairlead/platform/http/answers/asked-together';
-import { keeping } from '@fairlead/platform/http/answers/kept-answers';
+import { coalesceRequests } from '@fairlead/platform/http/answers/asked-together';
+import { withEtag } from '@fairlead/platform/http/answers/kept-answers';
 import { serve } from '@fairlead/platform/http/route';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
 import type { SessionUser } from '@fairlead/platform/http/session-user';
@@ -18,14 +18,14 @@ const ADD_UP_EVERY_MS = 30_000;
 export const historyRoutes =
   (tasks: readonly TaskDefinition[]): Feature =>
   (app, { db }) => {
-    const version = askedTogether(() => selectRunsVersion(db));
+    const version = coalesceRequests(() => selectRunsVersion(db));
     sweepFrom(app, () => addUpEnded(db), ADD_UP_EVERY_MS);
 
     serve(
       app,
       listTaskHistory,
-      keeping(listTaskHistory, {
-        kept: { version, keyOf: ({ user, query }) => JSON.stringify([toAskerKey(user), query]) },
+      withEtag(listTaskHistory, {
+        kept: { version, keyOf: ({ user, query }) => JSON.stringify([toViewerKey(user), query]) },
         answer: ({ user, query }) => historyPage({ db, tasks }, user, query),
       }),
     );
@@ -36,7 +36,7 @@ export const historyRoutes =
  * Cache key of those who see the same: by permissions, and by himself who may stop his own runs
  * only.
  */
-function toAskerKey({ permissions, email }: SessionUser): string {
+function toViewerKey({ permissions, email }: SessionUser): string {
   const own = permissions.includes('task:kill') ? '' : email;
   return `${permissions.toSorted().join(' ')} ${own}`;
 }

@@ -12,9 +12,9 @@ import type { SessionUser } from '@fairlead/platform/http/session-user';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
 import { toTaskSettings } from '@fairlead/platform/tasks/task-settings';
 import { sumOfRuns } from './history-count.queries.ts';
-import { countPlaces, type PageAsked, selectPlaces } from './history.queries.ts';
-import { formatHistoryCursor, historyFilter, placeBefore } from './history-filter.ts';
-import { selectFollowers, selectMade } from './run-links.queries.ts';
+import { countRuns, type HistoryPageQuery, selectHistoryKeysets } from './history.queries.ts';
+import { formatHistoryCursor, historyFilter, readHistoryKeyset } from './history-filter.ts';
+import { selectFollowers, selectRunArtifacts } from './run-links.queries.ts';
 import { rights, searchedRoutes, findTask } from '../run-rights.ts';
 import { type RunRow, selectRunRows, selectWholeRun } from './run-row.queries.ts';
 
@@ -37,8 +37,11 @@ export async function historyPage(
 ): Promise<ReplyOf<typeof listTaskHistory>> {
   const filter = historyFilter(query);
   const searched = searchedRoutes(user, tasks);
-  const asked = { filter, before: placeBefore(query), searched, limit: PAGE_LENGTH + 1 };
-  const [places, counted] = await Promise.all([selectPlaces(db, asked), countTotal(db, asked)]);
+  const asked = { filter, before: readHistoryKeyset(query), searched, limit: PAGE_LENGTH + 1 };
+  const [places, counted] = await Promise.all([
+    selectHistoryKeysets(db, asked),
+    countTotal(db, asked),
+  ]);
   const shown = places.slice(0, PAGE_LENGTH);
   const rows = await selectRunRows(
     db,
@@ -54,19 +57,19 @@ export async function historyPage(
 
 async function countTotal(
   db: Db,
-  { filter, searched }: PageAsked,
+  { filter, searched }: HistoryPageQuery,
 ): Promise<{ total: number; at_least: boolean }> {
   if (filter.who === undefined && filter.words === undefined)
     return { total: await sumOfRuns(db, filter), at_least: false };
   const asked = { filter, before: undefined, searched, limit: COUNTED_TO + 1 };
-  const counted = await countPlaces(db, withEnd(asked));
+  const counted = await countRuns(db, withEnd(asked));
   return { total: Math.min(counted, COUNTED_TO), at_least: counted > COUNTED_TO };
 }
 
 /** The whole of a filter: from the end of its last day on. */
-const withEnd = (asked: PageAsked): PageAsked => ({
+const withEnd = (asked: HistoryPageQuery): HistoryPageQuery => ({
   ...asked,
-  before: placeBefore(asked.filter.to === undefined ? {} : { to: asked.filter.to }),
+  before: readHistoryKeyset(asked.filter.to === undefined ? {} : { to: asked.filter.to }),
 });
 
 /**
@@ -80,7 +83,7 @@ export async function oneRun(
 ): Promise<ReplyOf<typeof getTaskRun>> {
   const [found, made, followers] = await Promise.all([
     selectWholeRun(db, taskId),
-    selectMade(db, taskId),
+    selectRunArtifacts(db, taskId),
     selectFollowers(db, taskId),
   ]);
   if (found === undefined)

@@ -2,7 +2,7 @@ import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import { insertMade } from '@fairlead/platform/tasks/made.queries';
+import { insertRunArtifacts } from '@fairlead/platform/tasks/made.queries';
 import { storedRun, storeRuns } from '@fairlead/api/testing/runs';
 import { createTestApp, type TestApp } from '@fairlead/api/testing/test-app';
 
@@ -112,7 +112,7 @@ test('it names what it made and the runs that repeat it, the newest first', asyn
   const retry = storedRun({ ...of, retry_of: first.task_id, created: '2024-06-28T10:30:00Z' });
   await storeRuns(it.db, [first, again, edited, retry]);
   const thing = { id: '7', label: 'Norvane, 28 Jun 2024', path: '/edf', action: 'made' } as const;
-  await insertMade(it.db, first.task_id, [{ ...thing, kind: 'statement' }]);
+  await insertRunArtifacts(it.db, first.task_id, [{ ...thing, kind: 'statement' }]);
   const one = (await get(first.task_id)).json<{ made: unknown; followers: unknown }>();
   expect(one.made).toEqual([{ ...thing, kind: 'statement' }]);
   expect(one.followers).toEqual(

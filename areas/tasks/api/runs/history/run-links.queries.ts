@@ -1,4 +1,4 @@
-import { type MadeThing, RUN_STATES } from '@fairlead/shared/contract/runs';
+import { type RunArtifact, RUN_STATES } from '@fairlead/shared/contract/runs';
 import { sql } from 'kysely';
 
 import type { Db } from '@fairlead/platform/database/db';
@@ -12,8 +12,8 @@ import {
   uuid,
 } from '@fairlead/platform/database/rows';
 
-const MADE = new Rows({
-  kind: choice<MadeThing['kind']>([]),
+const RUN_ARTIFACT = new Rows({
+  kind: choice<RunArtifact['kind']>([]),
   id: text,
   label: text,
   path: nullable(text),
@@ -21,8 +21,8 @@ const MADE = new Rows({
 });
 
 /** Selects the artifacts of a run: what it made, changed and read. */
-export async function selectMade(db: Db, taskId: string): Promise<MadeThing[]> {
-  return MADE.all(
+export async function selectRunArtifacts(db: Db, taskId: string): Promise<RunArtifact[]> {
+  return RUN_ARTIFACT.all(
     db,
     sql`select kind, id, label, path, action from task_made
          where task_id = ${taskId} order by kind, label, id, action`,

@@ -15,7 +15,7 @@ import {
   text,
   uuid,
 } from '@fairlead/platform/database/rows';
-import { KEPT_HEAD, KEPT_TAIL } from '@fairlead/platform/tasks/output/kept-output';
+import { OUTPUT_HEAD_CHARS, OUTPUT_TAIL_CHARS } from '@fairlead/platform/tasks/output/kept-output';
 
 /**
  * Maximum characters of an output and of an error's text in the history; a run by itself shows all.
@@ -82,7 +82,7 @@ export async function selectRunRows(db: Db, taskIds: readonly string[]): Promise
       from task_run as run
       left join lateral (
         select string_agg(piece.text, '' order by piece.upto) as tail,
-               least(coalesce(max(piece.upto), 0), ${KEPT_HEAD + KEPT_TAIL})::int as length
+               least(coalesce(max(piece.upto), 0), ${OUTPUT_HEAD_CHARS + OUTPUT_TAIL_CHARS})::int as length
           from task_log as piece
          where piece.task_id = run.task_id
            and piece.upto > (select max(upto) - ${SHOWN_CHARS} from task_log

@@ -1,7 +1,7 @@
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-import { insertMade } from '@fairlead/platform/tasks/made.queries';
+import { insertRunArtifacts } from '@fairlead/platform/tasks/made.queries';
 import { type StoredRun, storedRun, storeRuns } from '@fairlead/api/testing/runs';
 import { createTestApp, type TestApp } from '@fairlead/api/testing/test-app';
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   it = await createTestApp();
   await storeRuns(it.db, Object.values(RUNS));
   for (const { task_id: id } of Object.values(RUNS))
-    await insertMade(it.db, id, [
+    await insertRunArtifacts(it.db, id, [
       { kind: 'sheet', id: `${SECRET}-14`, label: `${SECRET}-15`, path: null, action: 'made' },
     ]);
 }, 30_000);

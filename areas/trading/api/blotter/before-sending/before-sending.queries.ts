@@ -105,9 +105,9 @@ export async function selectBands(
 
 const HELD = new Rows({ product: text, month: day, firm: text, own: texts });
 
-type Place = { readonly book: string; readonly strategy: string; readonly deal: string };
+type DealPath = { readonly book: string; readonly strategy: string; readonly deal: string };
 
-const unnested = (places: readonly Place[]) => sql`
+const unnested = (places: readonly DealPath[]) => sql`
   unnest(${places.map(({ book }) => book)}::text[], ${places.map(({ strategy }) => strategy)}::text[],
          ${places.map(({ deal }) => deal)}::text[]) with ordinality as place (book, strategy, deal, n)`;
 
@@ -118,7 +118,7 @@ const unnested = (places: readonly Place[]) => sql`
 export async function selectHeld(
   db: Db,
   { products, months }: Months,
-  places: readonly Place[],
+  places: readonly DealPath[],
 ): Promise<readonly RowOf<typeof HELD>[]> {
   const statement = sql`
     select given.product, given.month,
@@ -136,12 +136,12 @@ export async function selectHeld(
   return HELD.all(db, statement);
 }
 
-const HAD = new Rows({ had: texts });
+const ACKNOWLEDGED = new Rows({ had: texts });
 
 /** The products that live legs of each of the places have, in their order. */
 export async function selectProductsOfDeals(
   db: Db,
-  places: readonly Place[],
+  places: readonly DealPath[],
 ): Promise<readonly (readonly string[])[]> {
   const statement = sql`
     select array(select distinct product from leg
@@ -149,7 +149,7 @@ export async function selectProductsOfDeals(
                       = (place.book, place.strategy, place.deal)) as had
       from ${unnested(places)}
      order by n`;
-  return (await HAD.all(db, statement)).map(({ had }) => had);
+  return (await ACKNOWLEDGED.all(db, statement)).map(({ had }) => had);
 }
 
 const TWIN = new Rows({
@@ -161,7 +161,7 @@ const TWIN = new Rows({
 export type TwinRow = RowOf<typeof TWIN>;
 
 /** Criteria for entries that are the same (twins), and among which they are looked for. */
-export type TwinAsked = {
+export type TwinQuery = {
   readonly kinds: readonly ('REGULAR' | 'INTERNAL' | 'CLEARER')[];
   /** Of this trade date; null: of any, entered within a day. */
   readonly tradeDate: string | null;
@@ -180,7 +180,7 @@ export type TwinAsked = {
 };
 
 /** The newest live entry of the same deal: product, month, balmo date, exchange, side, volume, price, Diff. */
-export async function selectTwin(db: Db, asked: TwinAsked): Promise<TwinRow | undefined> {
+export async function selectTwin(db: Db, asked: TwinQuery): Promise<TwinRow | undefined> {
   const statement = sql`
     select entry_id, entered_by, entered_at,
            extract(epoch from clock_timestamp() - entered_at)::float8 as seconds_ago

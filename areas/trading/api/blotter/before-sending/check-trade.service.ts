@@ -8,7 +8,7 @@ import {
   selectHeld,
   selectProductsOfDeals,
   selectTwin,
-  type TwinAsked,
+  type TwinQuery,
 } from './before-sending.queries.ts';
 import {
   type Band,
@@ -20,7 +20,12 @@ import {
 import { type PricedTrade, priceWarnings } from './price-warning.rules.ts';
 import { pricedTrade, type TradeToPrice } from './priced-trade.service.ts';
 import { type PricingData, pricingData } from './priced-by.service.ts';
-import { exact, firmVolumes, type PlaceVolumes, volumesByPlace } from './trade-facts.rules.ts';
+import {
+  exact,
+  firmVolumes,
+  type DealPathVolumes,
+  sumVolumesByDealPath,
+} from './trade-facts.rules.ts';
 import {
   limitWarnings,
   newProductWarnings,
@@ -35,7 +40,7 @@ import { formatEmailName, whenText, type Zone } from './who-when.rules.ts';
 export type TradeToCheck = TradeToPrice & {
   readonly legs: readonly EntryLeg[];
   /** Among which entries one that says the same is looked for. */
-  readonly twins: Pick<TwinAsked, 'kinds' | 'tradeDate'>;
+  readonly twins: Pick<TwinQuery, 'kinds' | 'tradeDate'>;
 };
 
 /**
@@ -74,18 +79,18 @@ export async function checkTrade(
   if (legs.length === 0)
     return { settlement, positions: [], warnings: [...priceWarnings(priced, band)] };
 
-  const places = volumesByPlace(legs);
+  const places = sumVolumesByDealPath(legs);
   const firm = firmVolumes(legs);
   const months = places[0]?.volumes ?? [];
   const held = await selectHeld(
     db,
     { products: months.map(({ product }) => product), months: months.map(({ month }) => month) },
-    places.map(({ place }) => place),
+    places.map(({ dealPath }) => dealPath),
   );
   const unitOf = (product: string) => products.get(product)?.metric ?? '';
   return {
     settlement,
-    positions: positionsShown({ places, firm, held }, { bands, unitOf }),
+    positions: positionsShown({ volumesByPath: places, firm, held }, { bands, unitOf }),
     warnings: [
       ...priceWarnings(priced, band),
       ...volumeWarnings(months, bands),
@@ -148,9 +153,9 @@ async function warningsOfTwin(
 
 async function warningsOfDeals(
   db: Db,
-  places: readonly PlaceVolumes[],
+  places: readonly DealPathVolumes[],
 ): Promise<readonly SendWarning[]> {
-  const own = places.map(({ place }) => place);
+  const own = places.map(({ dealPath: place }) => place);
   const had = await selectProductsOfDeals(db, own);
   const deals = own.map((place, at) => ({ ...place, had: had[at] ?? [] }));
   const products = (places[0]?.volumes ?? []).map(({ product }) => product);

@@ -8,7 +8,7 @@ import {
   findReferencePrice,
 } from './price-warning.rules.ts';
 import type { SettledPrice } from './settled.rules.ts';
-import type { PlaceVolumes } from './trade-facts.rules.ts';
+import type { DealPathVolumes } from './trade-facts.rules.ts';
 import { type FirmMonth, LOT_UNITS, type MonthVolume, type VolumeBand } from './warnings.rules.ts';
 
 /** All bands of a product. */
@@ -60,17 +60,17 @@ export type HeldMonth = {
 };
 
 type Moved = {
-  readonly places: readonly PlaceVolumes[];
+  readonly volumesByPath: readonly DealPathVolumes[];
   readonly firm: readonly MonthVolume[];
   readonly held: readonly HeldMonth[];
 };
 
 /** Positions before and after, each month of each place; the firm's where the trade moves it. */
 export function positionsShown(
-  { places, firm, held }: Moved,
+  { volumesByPath, firm, held }: Moved,
   { bands, unitOf }: { readonly bands: Bands; readonly unitOf: (product: string) => string },
 ): SendCheck['positions'] {
-  return places.flatMap(({ place, volumes }, at) =>
+  return volumesByPath.flatMap(({ dealPath, volumes }, at) =>
     volumes.map(({ product, month, qty }) => {
       const of = findHeld(held, { product, month });
       const moved = firm.find((each) => each.product === product && each.month === month);
@@ -80,7 +80,7 @@ export function positionsShown(
         product,
         month,
         unit: unitOf(product),
-        ...place,
+        ...dealPath,
         ...beforeAndAfter(of?.own[at] ?? '0', qty),
         firm: moved === undefined ? null : { ...beforeAndAfter(of?.firm ?? '0', moved.qty), limit },
       };
@@ -99,6 +99,6 @@ function findHeld(held: readonly HeldMonth[], { product, month }: MonthKey): Hel
 }
 
 /** The firm's position in each month that a trade moves. */
-export function firmMonths({ firm, held }: Omit<Moved, 'places'>): readonly FirmMonth[] {
+export function firmMonths({ firm, held }: Omit<Moved, 'volumesByPath'>): readonly FirmMonth[] {
   return firm.map((each) => ({ ...each, before: findHeld(held, each)?.firm ?? '0' }));
 }

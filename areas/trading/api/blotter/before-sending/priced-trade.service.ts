@@ -20,7 +20,7 @@ export async function pricedTrade(
   const months = sideMonths(entry);
   const [sideA, sideB] = [toPricedBy(months.a, data), toPricedBy(months.b, data)];
   const settlements = await selectLastSettlements(db, {
-    ...asked([sideA, sideB]),
+    ...listPricedProducts([sideA, sideB]),
     upTo: entry.trade_date ?? '',
   });
   const [a, b] = [averageSettlements(sideA, settlements), averageSettlements(sideB, settlements)];
@@ -38,7 +38,7 @@ export async function pricedTrade(
   };
 }
 
-function asked(sides: readonly PricedBy[]) {
+function listPricedProducts(sides: readonly PricedBy[]) {
   const all = sides.flatMap(({ product, months }) =>
     months.map(({ month }) => ({ product, month })),
   );

@@ -68,12 +68,15 @@ function termText(months: readonly Month[]): string {
   return from === to ? from : `${from} to ${to}`;
 }
 
-export type LegPlace = Pick<EntryLeg, 'book' | 'strategy' | 'deal'>;
+export type LegDealPath = Pick<EntryLeg, 'book' | 'strategy' | 'deal'>;
 
 /** Volumes that a trade adds to each month of a product in one place, summed. */
-export type PlaceVolumes = { readonly place: LegPlace; readonly volumes: readonly MonthVolume[] };
+export type DealPathVolumes = {
+  readonly dealPath: LegDealPath;
+  readonly volumes: readonly MonthVolume[];
+};
 
-export function volumesByPlace(legs: readonly EntryLeg[]): readonly PlaceVolumes[] {
+export function sumVolumesByDealPath(legs: readonly EntryLeg[]): readonly DealPathVolumes[] {
   const places = Map.groupBy(legs, ({ book, strategy, deal }) =>
     JSON.stringify([book, strategy, deal]),
   );
@@ -81,7 +84,7 @@ export function volumesByPlace(legs: readonly EntryLeg[]): readonly PlaceVolumes
     const [first] = of;
     if (first === undefined) return [];
     const { book, strategy, deal } = first;
-    return { place: { book, strategy, deal }, volumes: summed(of) };
+    return { dealPath: { book, strategy, deal }, volumes: summed(of) };
   });
 }
 

@@ -6,10 +6,10 @@ import type { Once } from '@fairlead/platform/http/idempotency';
 import type { SessionUser } from '@fairlead/platform/http/session-user';
 import { enterIn, type SentTicket } from '../enter-ticket.service.ts';
 import type { StoredEntry } from '../store-entry.service.ts';
-import { knownEntry, takeBack, type TakenBack } from './take-back.service.ts';
+import { knownEntry, takeBack, type EntryToTakeBack } from './take-back.service.ts';
 
 type Parts = { readonly once: Once; readonly clock: Clock };
-type Amended = { readonly taken: TakenBack; readonly ticket: SentTicket };
+type Amended = { readonly takenBack: EntryToTakeBack; readonly ticket: SentTicket };
 type Caller = { readonly user: SessionUser; readonly requestId: string };
 
 /**
@@ -18,14 +18,14 @@ type Caller = { readonly user: SessionUser; readonly requestId: string };
  */
 export async function amendEnteredTicket(
   { once, clock }: Parts,
-  { taken, ticket }: Amended,
+  { takenBack, ticket }: Amended,
   { user, requestId }: Caller,
 ): Promise<StoredEntry & { readonly entry: EnteredTrade }> {
   const { email, permissions } = user;
   return once(async (tx) => {
-    const { kind } = await takeBack(tx, taken, { email, permissions, requestId, clock });
-    if (kind === 'CLEARER') throw ofAnOrder(taken.entryId);
-    const replaces = taken.entryId;
+    const { kind } = await takeBack(tx, takenBack, { email, permissions, requestId, clock });
+    if (kind === 'CLEARER') throw ofAnOrder(takenBack.entryId);
+    const replaces = takenBack.entryId;
     const stored = await enterIn(tx, { clock, ticket, replaces }, { user, requestId });
     return { ...stored, entry: await knownEntry(tx, stored.entry_id) };
   });

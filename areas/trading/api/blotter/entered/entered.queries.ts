@@ -75,7 +75,7 @@ const STATUS = sql`case when entry.status = 'LIVE' then 'live'
   else 'cancelled' end`;
 
 /** Columns that are not the entry's own of the same name. */
-const SAID: Readonly<Record<string, RawBuilder<unknown>>> = {
+const COLUMN_EXPRESSIONS: Readonly<Record<string, RawBuilder<unknown>>> = {
   status: STATUS,
   row_version: sql`case entry.status when 'LIVE' then 1 else 2 end`,
   volume: sql`entry.volume::float8`,
@@ -97,7 +97,11 @@ const ENTRY_AND_ORDER = sql`
     on ordered.swiss_order_num = coalesce(entry.swiss_order_num, order_ticket.swiss_order_num)`;
 
 const buildColumns = (names: readonly string[]): RawBuilder<unknown> =>
-  sql.join(names.map((name) => sql`${SAID[name] ?? sql.ref(`entry.${name}`)} as ${sql.ref(name)}`));
+  sql.join(
+    names.map(
+      (name) => sql`${COLUMN_EXPRESSIONS[name] ?? sql.ref(`entry.${name}`)} as ${sql.ref(name)}`,
+    ),
+  );
 
 const ENTRIES = sql`
   select ${buildColumns(Object.keys(ENTRY.columns))}

@@ -29,7 +29,7 @@ export function enteredRoutes(app: FastifyInstance, { db, clock }: ApiParts): vo
     return amendEnteredTicket(
       { once, clock },
       {
-        taken: { entryId: params.entry_id, version, reason },
+        takenBack: { entryId: params.entry_id, version, reason },
         ticket:
           ticket.kind === 'regular'
             ? { kind: 'regular', entry: { ...ticket.entry, ...acknowledged } }

@@ -21,13 +21,13 @@ import {
 } from './entered.queries.ts';
 import { selectEntryEvents, selectEntryLegs } from './entry-history.queries.ts';
 
-type Asking = { readonly email: string; readonly zone: string };
+type Viewer = { readonly email: string; readonly zone: string };
 
 /** A page of what was entered. */
 export async function loadEnteredTrades(
   db: Db,
   { after, ...query }: QueryOf<typeof listEntries>,
-  asking: Asking,
+  asking: Viewer,
 ): Promise<ReplyOf<typeof listEntries>> {
   const { filter, order } = toList(query, asking);
   const total = await selectEntryCount(db, filter);
@@ -40,7 +40,7 @@ export async function loadEnteredTrades(
 /** The entries of a list, to leave whole. */
 export function exportedEntries(
   query: QueryOf<typeof exportEntries>,
-  asking: Asking,
+  asking: Viewer,
 ): ExportedList {
   const { filter, order } = toList(query, asking);
   return {
@@ -55,7 +55,7 @@ export function exportedEntries(
 
 function toList(
   { whose, sort, direction, ...narrowed }: QueryOf<typeof exportEntries>,
-  { email, zone }: Asking,
+  { email, zone }: Viewer,
 ): { readonly filter: EntryFilter; readonly order: EntryOrder } {
   return {
     filter: { ...narrowed, zone, of: whose === 'mine' ? email : undefined },

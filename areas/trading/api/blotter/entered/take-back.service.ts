@@ -14,7 +14,7 @@ import { type EntryOfList, lockEntry, selectEntry } from './entered.queries.ts';
 import { noEntry } from './entered.service.ts';
 
 /** An entry at the version that was seen of it, and why it is taken back. */
-export type TakenBack = {
+export type EntryToTakeBack = {
   readonly entryId: number;
   readonly version: number;
   readonly reason: string;
@@ -34,7 +34,7 @@ export type EntryChanger = {
  */
 export async function cancelEnteredTrade(
   once: Once,
-  taken: TakenBack,
+  taken: EntryToTakeBack,
   by: EntryChanger,
 ): Promise<{ entry: EnteredTrade }> {
   return once(async (tx) => {
@@ -52,7 +52,7 @@ export async function cancelEnteredTrade(
  */
 export async function takeBack(
   tx: Db,
-  { entryId, version, reason }: TakenBack,
+  { entryId, version, reason }: EntryToTakeBack,
   by: EntryChanger,
 ): Promise<EntryOfList> {
   const known = await knownEntry(tx, entryId);

@@ -53,17 +53,17 @@ export class BlotterFollowers {
     this.#presence = new Presence(now);
     notices.on(ORDER_CHANNEL, () => {
       this.#orders.forget();
-      this.#tellAll();
+      this.#wakeAll();
     });
     notices.on(PRESENCE_CHANNEL, (payload) => {
       const told = parsePresence(payload);
       if (told === undefined) return;
       this.#presence.take(told);
-      this.#tellAll();
+      this.#wakeAll();
     });
     notices.onGap(() => {
       this.#orders.forget();
-      this.#tellAll();
+      this.#wakeAll();
     });
   }
 
@@ -94,7 +94,7 @@ export class BlotterFollowers {
   }
 
   /** Wakes all who wait; what comes soon after the last time comes together. */
-  #tellAll(): void {
+  #wakeAll(): void {
     const due = this.#lastWave + WAVE_EVERY_MS - performance.now();
     this.#wave ??= setTimeout(
       () => {

@@ -1,11 +1,11 @@
-import { followBlotter, tellOnRow } from '@fairlead/trading/contract/blotter-changes';
+import { followBlotter, announceRow } from '@fairlead/trading/contract/blotter-changes';
 import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '@fairlead/platform/http/api-parts';
 import { Refusal } from '@fairlead/platform/http/errors';
 import { serve } from '@fairlead/platform/http/route';
 import { BlotterFollowers } from './followers.ts';
-import { tellPresence } from './presence.queries.ts';
+import { notifyPresence } from './presence.queries.ts';
 import { formatPresence } from './presence.ts';
 import { isSnapshot } from './snapshot.rules.ts';
 
@@ -25,8 +25,8 @@ export function liveRoutes(app: FastifyInstance, parts: ApiParts): void {
     );
   });
   // Told to all processes, this one among them.
-  serve(app, tellOnRow, async ({ body, user }) => {
-    await tellPresence(db, formatPresence({ by: user.email, ...body }));
+  serve(app, announceRow, async ({ body, user }) => {
+    await notifyPresence(db, formatPresence({ by: user.email, ...body }));
     return {};
   });
 }

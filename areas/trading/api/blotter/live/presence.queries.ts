@@ -6,6 +6,6 @@ import type { Db } from '@fairlead/platform/database/db';
 export const PRESENCE_CHANNEL = 'blotter_presence';
 
 /** Tells every server, this one among them. */
-export async function tellPresence(db: Db, payload: string): Promise<void> {
+export async function notifyPresence(db: Db, payload: string): Promise<void> {
   await sql`select pg_notify(${PRESENCE_CHANNEL}, ${payload})`.execute(db);
 }

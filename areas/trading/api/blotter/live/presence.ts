@@ -6,7 +6,7 @@ import type { OnRow } from '@fairlead/trading/contract/blotter-changes';
 const PRESENT_MS = 15_000;
 
 /** Message of a user: the order that he is on, null for none. */
-type Told = { readonly by: string; readonly swiss_order_num: number | null };
+type PresenceMessage = { readonly by: string; readonly swiss_order_num: number | null };
 
 type Present = { readonly swiss_order_num: number; readonly until: number };
 
@@ -19,7 +19,7 @@ export class Presence {
     this.#now = now;
   }
 
-  take({ by, swiss_order_num }: Told): void {
+  take({ by, swiss_order_num }: PresenceMessage): void {
     if (swiss_order_num === null) this.#people.delete(by);
     else this.#people.set(by, { swiss_order_num, until: this.#now() + PRESENT_MS });
   }
@@ -54,10 +54,11 @@ export function hashPresence(here: readonly OnRow[]): string {
 }
 
 /** Parses a presence message of another process; undefined if invalid. */
-export function parsePresence(payload: string): Told | undefined {
+export function parsePresence(payload: string): PresenceMessage | undefined {
   const [by, order] = payload.split('\n');
   if (by === undefined || order === undefined) return undefined;
   return { by, swiss_order_num: order === '' ? null : Number(order) };
 }
 
-export const formatPresence = ({ by, swiss_order_num }: Told) => `${by}\n${swiss_order_num ?? ''}`;
+export const formatPresence = ({ by, swiss_order_num }: PresenceMessage) =>
+  `${by}\n${swiss_order_num ?? ''}`;

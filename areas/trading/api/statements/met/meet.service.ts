@@ -1,23 +1,27 @@
 import { splitIntoChunks } from '@fairlead/platform/database/chunks';
 import type { Db } from '@fairlead/platform/database/db';
-import { type Alike, type Met, matchTold } from './met.rules.ts';
+import { type Alike, type Met, matchReportedWithStated } from './met.rules.ts';
 import {
   deleteMet,
   insertMet,
   markMet,
-  selectHeldTold,
+  selectHeldReportedTrades,
   selectMet,
   selectMissing,
   selectStated,
-  selectToldDays,
+  selectReportedDays,
 } from './met.queries.ts';
 
 /**
  * Finds again which reported trades of these days a clearer's statements have. It asks for the trades as they are now,
  * so that the order in which they came makes no difference.
  */
-export async function meetTold(tx: Db, clearer: string, of: readonly string[]): Promise<void> {
-  const days = await selectToldDays(tx, clearer, of);
+export async function matchReportedTrades(
+  tx: Db,
+  clearer: string,
+  of: readonly string[],
+): Promise<void> {
+  const days = await selectReportedDays(tx, clearer, of);
   if (days.length === 0) return;
   const now = await metNow(tx, clearer, days);
   const before = await selectMet(tx, clearer, days);
@@ -26,15 +30,15 @@ export async function meetTold(tx: Db, clearer: string, of: readonly string[]): 
   const come = now.filter((met) => !had.has(toKey(met)));
   for (const some of splitIntoChunks(gone)) await deleteMet(tx, some);
   for (const some of splitIntoChunks(come)) await insertMet(tx, some);
-  const touched = new Set([...gone, ...come].map(({ toldId }) => toldId));
+  const touched = new Set([...gone, ...come].map(({ reportedTradeId }) => reportedTradeId));
   for (const some of splitIntoChunks(touched)) await markMet(tx, some);
 }
 
 async function metNow(tx: Db, clearer: string, days: readonly string[]): Promise<readonly Met[]> {
-  const told = Map.groupBy(await selectHeldTold(tx, clearer, days), toGroupKey);
+  const told = Map.groupBy(await selectHeldReportedTrades(tx, clearer, days), toGroupKey);
   const stated = Map.groupBy(await selectStated(tx, clearer, days), toGroupKey);
   return [...told].flatMap(([group, trades]) =>
-    matchTold(
+    matchReportedWithStated(
       trades.map(({ told_id: id, lots, at }): Alike<number> => ({ id, lots, at })),
       (stated.get(group) ?? []).map(({ trade_id: id, lots, at }) => ({ id, lots, at })),
     ),
@@ -44,7 +48,7 @@ async function metNow(tx: Db, clearer: string, days: readonly string[]): Promise
 const toGroupKey = ({ same, price }: { readonly same: string; readonly price: string }): string =>
   `${same} ${price}`;
 
-const toKey = ({ toldId, tradeId }: Met): string => `${toldId} ${tradeId}`;
+const toKey = ({ reportedTradeId: toldId, tradeId }: Met): string => `${toldId} ${tradeId}`;
 
 const NAMED = 20;
 

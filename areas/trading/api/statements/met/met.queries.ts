@@ -7,7 +7,7 @@ import type { Met } from './met.rules.ts';
 const DAY = new Rows({ day: text });
 
 /** Days among those given on which trades of a clearer were told. */
-export async function selectToldDays(
+export async function selectReportedDays(
   tx: Db,
   clearer: string,
   days: readonly string[],
@@ -26,21 +26,21 @@ const SAME = (table: string) =>
     ${table}.exchange, ${table}.prompt_date, ${table}.prompt_months, ${table}.balmo_date,
     sign(${table}.lots))::text`);
 
-const TOLD = new Rows({ told_id: bigint, same: text, price: text, lots: text, at: text });
-export type MetToldRow = RowOf<typeof TOLD>;
+const HELD_REPORT = new Rows({ told_id: bigint, same: text, price: text, lots: text, at: text });
+export type MatchedReportedTradeRow = RowOf<typeof HELD_REPORT>;
 
 /** The trades of a clearer that were told for these days and hold; of one time in the order of their names, whenever they came in. */
-export async function selectHeldTold(
+export async function selectHeldReportedTrades(
   tx: Db,
   clearer: string,
   days: readonly string[],
-): Promise<readonly MetToldRow[]> {
+): Promise<readonly MatchedReportedTradeRow[]> {
   const statement = sql`
     select told_id, ${SAME('told')} as same, trim_scale(price)::text as price,
            trim_scale(lots)::text as lots, concat_ws(' ', to_char(executed_at at time zone 'UTC', 'HH24:MI:SS'), source, trade_key) as at
       from told_trade as told
      where clearer_name = ${clearer} and trade_date = any(${days}::date[]) and state = 'HELD'`;
-  return TOLD.all(tx, statement);
+  return HELD_REPORT.all(tx, statement);
 }
 
 const STATED = new Rows({ trade_id: text, same: text, price: text, lots: text, at: text });
@@ -75,22 +75,25 @@ export async function selectMet(
       join told_trade using (told_id)
      where clearer_name = ${clearer} and trade_date = any(${days}::date[])`;
   const rows = await MET.all(tx, statement);
-  return rows.map(({ told_id: toldId, trade_id: tradeId }) => ({ toldId, tradeId }));
+  return rows.map(({ told_id: toldId, trade_id: tradeId }) => ({
+    reportedTradeId: toldId,
+    tradeId,
+  }));
 }
 
 export async function deleteMet(tx: Db, met: readonly Met[]): Promise<void> {
   await sql`
     delete from told_met
-     using jsonb_to_recordset(${JSON.stringify(met)}::jsonb) as sent ("toldId" bigint, "tradeId" text)
-     where told_met.told_id = sent."toldId" and told_met.trade_id = sent."tradeId"
+     using jsonb_to_recordset(${JSON.stringify(met)}::jsonb) as sent ("reportedTradeId" bigint, "tradeId" text)
+     where told_met.told_id = sent."reportedTradeId" and told_met.trade_id = sent."tradeId"
   `.execute(tx);
 }
 
 export async function insertMet(tx: Db, met: readonly Met[]): Promise<void> {
   await sql`
     insert into told_met (told_id, trade_id)
-    select "toldId", "tradeId"
-      from jsonb_to_recordset(${JSON.stringify(met)}::jsonb) as sent ("toldId" bigint, "tradeId" text)
+    select "reportedTradeId", "tradeId"
+      from jsonb_to_recordset(${JSON.stringify(met)}::jsonb) as sent ("reportedTradeId" bigint, "tradeId" text)
   `.execute(tx);
 }
 

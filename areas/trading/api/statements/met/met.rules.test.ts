@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 
-import { matchTold } from './met.rules.ts';
+import { matchReportedWithStated } from './met.rules.ts';
 
 const told = (...lots: readonly string[]) =>
   lots.map((each, at) => ({ id: at + 1, lots: each, at: `1${at}:00:00` }));
 const stated = (...lots: readonly string[]) =>
   lots.map((each, at) => ({ id: `S${at + 1}`, lots: each, at: `1${at}:00:00` }));
 const met = (some: readonly string[], others: readonly string[]) =>
-  matchTold(told(...some), stated(...others))
-    .map(({ toldId, tradeId }) => `${toldId} ${tradeId}`)
+  matchReportedWithStated(told(...some), stated(...others))
+    .map(({ reportedTradeId, tradeId }) => `${reportedTradeId} ${tradeId}`)
     .toSorted();
 
 test.each([

@@ -11,7 +11,7 @@ export type Alike<Id> = {
 };
 
 /** A reported trade and a trade of a statement that has it, or part of it. */
-export type Met = { readonly toldId: number; readonly tradeId: string };
+export type Met = { readonly reportedTradeId: number; readonly tradeId: string };
 
 /** Number of steps after which a search for sums is given up. */
 const MAX_STEPS = 20_000;
@@ -20,18 +20,21 @@ const MAX_STEPS = 20_000;
  * Finds which reported trades the statement's trades are, of those alike in all but lots: first one for one by lots,
  * then one that is exactly the sum of several of the other side, where no other sum is possible.
  */
-export function matchTold(told: readonly Alike<number>[], stated: readonly Alike<string>[]): Met[] {
+export function matchReportedWithStated(
+  told: readonly Alike<number>[],
+  stated: readonly Alike<string>[],
+): Met[] {
   const pairs = findPairs(told, stated);
-  const met = pairs.map(([one, other]) => ({ toldId: one.id, tradeId: other.id }));
-  let left = told.filter(({ id }) => !met.some(({ toldId }) => toldId === id));
+  const met = pairs.map(([one, other]) => ({ reportedTradeId: one.id, tradeId: other.id }));
+  let left = told.filter(({ id }) => !met.some(({ reportedTradeId }) => reportedTradeId === id));
   let open = stated.filter(({ id }) => !met.some(({ tradeId }) => tradeId === id));
   for (const { whole, parts } of findSums(left, open)) {
-    met.push(...parts.map(({ id }) => ({ toldId: whole.id, tradeId: id })));
+    met.push(...parts.map(({ id }) => ({ reportedTradeId: whole.id, tradeId: id })));
     left = left.filter((each) => each !== whole);
     open = open.filter((each) => !parts.includes(each));
   }
   for (const { whole, parts } of findSums(open, left))
-    met.push(...parts.map(({ id }) => ({ toldId: id, tradeId: whole.id })));
+    met.push(...parts.map(({ id }) => ({ reportedTradeId: id, tradeId: whole.id })));
   return met;
 }
 
@@ -54,7 +57,7 @@ function findSums<A, B>(wholes: readonly Alike<A>[], parts: readonly Alike<B>[])
   const free = byLots(parts);
   const ofLots = byLots(wholes);
   const found = [...ofLots.keys()].flatMap((lots) => {
-    const sums = listWays(lots, parts);
+    const sums = listCombinations(lots, parts);
     return sums.length === 0 ? [] : [{ lots, sums }];
   });
   if (found.some(({ sums }) => sums.length > 1)) return [];
@@ -62,12 +65,12 @@ function findSums<A, B>(wholes: readonly Alike<A>[], parts: readonly Alike<B>[])
     const isShared = found.some(
       (other) => other.lots !== lots && other.sums[0]?.some((each) => sum.includes(each)) === true,
     );
-    return isShared ? [] : taken(ofLots.get(lots) ?? [], { sum, free });
+    return isShared ? [] : assignParts(ofLots.get(lots) ?? [], { sum, free });
   });
 }
 
 /** Gives wholes of the same lots their parts, as long as there are enough of them. */
-function taken<A, B>(
+function assignParts<A, B>(
   wholes: readonly Alike<A>[],
   { sum, free }: { readonly sum: readonly Decimal[]; readonly free: Map<Decimal, Alike<B>[]> },
 ): Sum<A, B>[] {
@@ -82,7 +85,7 @@ function taken<A, B>(
 }
 
 /** Ways in which two or more of the parts make the lots, told apart by their lots; two of them are enough to know. */
-function listWays<B>(lots: Decimal, parts: readonly Alike<B>[]): (readonly Decimal[])[] {
+function listCombinations<B>(lots: Decimal, parts: readonly Alike<B>[]): (readonly Decimal[])[] {
   const due = new Big(lots).abs();
   const sizes = parts
     .map((part) => ({ lots: part.lots, size: new Big(part.lots).abs() }))

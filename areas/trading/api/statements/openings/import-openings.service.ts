@@ -1,11 +1,11 @@
-import type { MadeThing } from '@fairlead/shared/contract/runs';
+import type { RunArtifact } from '@fairlead/shared/contract/runs';
 import { type TermMonths, termText } from '@fairlead/shared/domain/terms/terms';
 import { formatLongDay } from '@fairlead/shared/format';
 
 import type { Problem } from '@fairlead/platform/csv/problem';
 import { type AuditEvent, insertAudits } from '@fairlead/platform/database/audit.queries';
 import type { Db } from '@fairlead/platform/database/db';
-import { type ImportRequest, toFileRefusal, takenOnce } from '@fairlead/platform/files/taken-once';
+import { type ImportRequest, toFileRefusal, importOnce } from '@fairlead/platform/files/taken-once';
 import { type ComparedOpenings, comparedOpenings } from './compared-openings.service.ts';
 import {
   type AccountChanges,
@@ -46,7 +46,7 @@ const SCOPE = 'file of opening positions';
  * as before stays as it is, so that a second time changes nothing.
  */
 export async function importOpenings(db: Db, request: ImportRequest): Promise<OpeningsOutcome> {
-  return takenOnce(db, request.fileId, {
+  return importOnce(db, request.fileId, {
     kind: 'opening_positions',
     scope: SCOPE,
     before: async (): Promise<OpeningsOutcome | undefined> => undefined,
@@ -72,7 +72,7 @@ async function take(tx: Db, taking: Taking): Promise<OpeningsOutcome> {
   await takeBack(tx, changes, taking);
   await add(tx, changes, taking);
   const moved = changes.filter(hasMoved);
-  if (moved.length > 0) await taking.made?.(tx, ...moved.map(toMadeThing));
+  if (moved.length > 0) await taking.recordArtifacts?.(tx, ...moved.map(toRunArtifact));
   const compared: ComparedOpenings[] = [];
   for (const clearer of clearers) compared.push(await comparedOpenings(tx, clearer));
   return {
@@ -185,13 +185,13 @@ const toAudit = (
 });
 
 /** An account's opening positions as the run that took them names them. */
-const toMadeThing = ({
+const toRunArtifact = ({
   clearer,
   account,
   asOf,
   takenBack,
   unchanged,
-}: AccountChanges): MadeThing => ({
+}: AccountChanges): RunArtifact => ({
   kind: 'opening_positions',
   id: `${clearer}/${account}`,
   label: `Opening positions of ${clearer} ${account}, ${formatLongDay(asOf)}`,

@@ -12,10 +12,16 @@ export const importOpeningsTask: TaskDefinition = {
   methods: ['POST'],
   json: object({ file_id: text({ pattern: '^[0-9a-f]{64}$' }) }),
   access: 'statement:import',
-  run: async ({ db, clock, taskId, actor, json, print, made }) => {
+  run: async ({ db, clock, taskId, actor, json, print, recordArtifacts }) => {
     // The run's body was checked against `json` before it was queued.
     const { file_id: fileId } = json as { readonly file_id: string };
-    const request = { fileId, loadedBy: actor.email, requestId: taskId, clock, made };
+    const request = {
+      fileId,
+      loadedBy: actor.email,
+      requestId: taskId,
+      clock,
+      recordArtifacts,
+    };
     for (const line of outcomeLines(await importOpenings(db, request))) print(line);
   },
 };

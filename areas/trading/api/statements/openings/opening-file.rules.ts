@@ -14,7 +14,7 @@ import { addAll, type Problem, wholeFile } from '@fairlead/platform/csv/problem'
 import { byLine } from '@fairlead/platform/csv/repeated';
 import {
   type CsvFields,
-  type PlacedValue,
+  type LocatedValue,
   createCellProblem,
   readRowsAs,
   readCsvRows,
@@ -38,7 +38,7 @@ export type OpeningPosition = Term & {
   readonly asOf: string;
 };
 
-export type OpeningRow = PlacedValue<OpeningPosition>;
+export type OpeningRow = LocatedValue<OpeningPosition>;
 export type ParsedOpenings =
   { readonly openings: readonly OpeningRow[] } | { readonly problems: readonly Problem[] };
 

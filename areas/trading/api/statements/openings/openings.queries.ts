@@ -124,7 +124,7 @@ export type NewOpening = {
   readonly mult_factor: number;
 };
 
-const MADE = new Rows({ entry_id: bigint });
+const NEW_ENTRY = new Rows({ entry_id: bigint });
 
 /**
  * Makes the entries of positions with their legs: one for each month of a side, bought A is A and less B at
@@ -137,7 +137,7 @@ export async function insertOpenings(
 ): Promise<readonly number[]> {
   const ids: number[] = [];
   for (const some of splitIntoChunks(openings)) {
-    const made = await MADE.all(tx, insertSome(some, by));
+    const made = await NEW_ENTRY.all(tx, insertSome(some, by));
     ids.push(...made.map(({ entry_id: id }) => id));
   }
   await insertOpeningLegs(tx, ids);

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 
 import { createClock } from '@fairlead/platform/clock';
 import { storeImportedFile } from '@fairlead/platform/files/imported-files';
-import { insertMade } from '@fairlead/platform/tasks/made.queries';
+import { insertRunArtifacts } from '@fairlead/platform/tasks/made.queries';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
 import { storeTrades } from '@fairlead/api/testing/core-trades';
 import { storeFirm, storePrices } from '@fairlead/api/testing/pnl-firm';
@@ -62,7 +62,7 @@ async function taken({ task, kind, content }: Handed): Promise<readonly string[]
     clock: createClock({ zone: 'Europe/Zurich', businessDate: '2024-06-28' }),
     actor: { email: 'olav@halyard.example', name: 'Olav' },
     print: (line) => printed.push(line),
-    made: (tx, ...things) => insertMade(tx, taskId, things),
+    recordArtifacts: (tx, ...things) => insertRunArtifacts(tx, taskId, things),
     signal: new AbortController().signal,
   });
   return printed;

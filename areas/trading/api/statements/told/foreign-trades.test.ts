@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { handedFile, reasonsOf } from '@fairlead/api/testing/file-layouts/foreign-import';
 import { loadLayouts, sampleFile } from '@fairlead/api/testing/file-layouts/sample-layouts';
 import { createTestDb, type TestDb } from '@fairlead/api/testing/test-db';
-import { importTold } from './import-told.service.ts';
+import { importTradeReports } from './import-told.service.ts';
 
 let it: TestDb;
 
@@ -19,7 +19,7 @@ afterAll(() => it.close());
 const CME = sampleFile('cme-stp', 'CMESTP_20240628.xml');
 
 async function take(fileName: string, content: string) {
-  return importTold(it.db, await handedFile(it.db, { kind: 'trades', fileName, content }));
+  return importTradeReports(it.db, await handedFile(it.db, { kind: 'trades', fileName, content }));
 }
 
 async function told(source: string) {

@@ -1,4 +1,4 @@
-import type { MadeThing } from '@fairlead/shared/contract/runs';
+import type { RunArtifact } from '@fairlead/shared/contract/runs';
 
 import type { Problem } from '@fairlead/platform/csv/problem';
 import { createCellProblem } from '@fairlead/platform/csv/rows';
@@ -6,24 +6,29 @@ import { type Origin, readFile } from '@fairlead/platform/file-layouts/read-file
 import { type AuditEvent, insertAudits } from '@fairlead/platform/database/audit.queries';
 import { splitIntoChunks } from '@fairlead/platform/database/chunks';
 import type { Db } from '@fairlead/platform/database/db';
-import { type ImportRequest, toFileRefusal, takenOnce } from '@fairlead/platform/files/taken-once';
-import { meetTold, missingLines } from '../met/meet.service.ts';
+import { type ImportRequest, toFileRefusal, importOnce } from '@fairlead/platform/files/taken-once';
+import { matchReportedTrades, missingLines } from '../met/meet.service.ts';
 import { selectStatementDays } from './told-list.queries.ts';
 import {
   insertReports,
   selectKnown,
   selectReplacers,
   selectReports,
-  selectToldByName,
+  selectReportedTradesByKey,
   type StoredReport,
-  type ToldName,
-  upsertTold,
+  type ReportedTradeKey,
+  upsertReportedTrades,
 } from './told.queries.ts';
-import { isToldHead, type PlacedReport, readTold, type ToldReport } from './told-file.rules.ts';
-import { findToldNameProblems } from './told-names.rules.ts';
-import { findToldDifference, heldState, type HeldState, isAsBefore } from './told-state.rules.ts';
+import {
+  isTradeReportHeader,
+  type LocatedTradeReport,
+  parseTradeReports,
+  type TradeReport,
+} from './told-file.rules.ts';
+import { findReportedTradeNameProblems } from './told-names.rules.ts';
+import { findReportDifference, heldState, type HeldState, isAsBefore } from './told-state.rules.ts';
 
-export type ToldOutcome = {
+export type TradeReportOutcome = {
   readonly told: number;
   readonly replaced: number;
   readonly cancelled: number;
@@ -38,12 +43,15 @@ export type ToldOutcome = {
 const SCOPE = 'file of trades';
 
 /** Imports a stored trade report file; reports that came before are skipped. */
-export async function importTold(db: Db, request: ImportRequest): Promise<ToldOutcome> {
+export async function importTradeReports(
+  db: Db,
+  request: ImportRequest,
+): Promise<TradeReportOutcome> {
   const today = request.clock.businessDate();
-  return takenOnce(db, request.fileId, {
+  return importOnce(db, request.fileId, {
     kind: 'trades',
     scope: SCOPE,
-    before: async (): Promise<ToldOutcome | undefined> => undefined,
+    before: async (): Promise<TradeReportOutcome | undefined> => undefined,
     repeated: (outcome) => outcome,
     read: async (content, file) =>
       readFile(
@@ -52,8 +60,8 @@ export async function importTold(db: Db, request: ImportRequest): Promise<ToldOu
         {
           kind: 'trades',
           today,
-          isOwn: isToldHead,
-          read: (lines) => readTold(lines, today),
+          isNative: isTradeReportHeader,
+          read: (lines) => parseTradeReports(lines, today),
         },
       ),
     take: async (tx, { reports, origin }, fileName) =>
@@ -63,24 +71,24 @@ export async function importTold(db: Db, request: ImportRequest): Promise<ToldOu
 
 type Taking = ImportRequest & {
   readonly fileName: string;
-  readonly reports: readonly PlacedReport[];
+  readonly reports: readonly LocatedTradeReport[];
   readonly origin: Origin;
 };
 
-async function take(tx: Db, taking: Taking): Promise<ToldOutcome> {
+async function take(tx: Db, taking: Taking): Promise<TradeReportOutcome> {
   const { reports, origin, fileName } = taking;
   const clearers = new Set(reports.flatMap(({ value: { facts } }) => facts?.clearer ?? []));
   const known = await selectKnown(tx, [...clearers]);
   const names = namesIn(reports);
   const { added, unchanged, problems } = newReports(reports, await storedReports(tx, names));
-  const all = [...findToldNameProblems(reports, known), ...problems];
-  if (all.length > 0) throw toFileRefusal(fileName, SCOPE, origin.placed(all));
+  const all = [...findReportedTradeNameProblems(reports, known), ...problems];
+  if (all.length > 0) throw toFileRefusal(fileName, SCOPE, origin.toSourceProblems(all));
   for (const some of splitIntoChunks(added)) await insertReports(tx, some, taking);
   const changes = await settle(tx, names);
   await insertAudits(tx, listAudits(changes, taking));
-  if (changes.length > 0) await taking.made?.(tx, toMadeThing(taking, changes.length));
+  if (changes.length > 0) await taking.recordArtifacts?.(tx, toRunArtifact(taking, changes.length));
   const missing = await meetAll(tx, changes);
-  const counted = (status: ToldReport['status']) =>
+  const counted = (status: TradeReport['status']) =>
     added.filter((report) => report.status === status).length;
   return {
     told: counted('new'),
@@ -92,10 +100,10 @@ async function take(tx: Db, taking: Taking): Promise<ToldOutcome> {
   };
 }
 
-const toKey = ({ source, key }: ToldName): string => JSON.stringify([source, key]);
+const toKey = ({ source, key }: ReportedTradeKey): string => JSON.stringify([source, key]);
 
 /** The trades that a file is about, and those in whose place they come. */
-function namesIn(reports: readonly PlacedReport[]): readonly ToldName[] {
+function namesIn(reports: readonly LocatedTradeReport[]): readonly ReportedTradeKey[] {
   const names = reports.flatMap(({ value: { source, key, replaces } }) => [
     { source, key },
     ...(replaces === null ? [] : [{ source, key: replaces }]),
@@ -103,7 +111,10 @@ function namesIn(reports: readonly PlacedReport[]): readonly ToldName[] {
   return [...new Map(names.map((name) => [toKey(name), name])).values()];
 }
 
-async function storedReports(tx: Db, names: readonly ToldName[]): Promise<readonly StoredReport[]> {
+async function storedReports(
+  tx: Db,
+  names: readonly ReportedTradeKey[],
+): Promise<readonly StoredReport[]> {
   const stored: StoredReport[] = [];
   for (const some of splitIntoChunks(names))
     for (const report of await selectReports(tx, some)) stored.push(report);
@@ -112,26 +123,26 @@ async function storedReports(tx: Db, names: readonly ToldName[]): Promise<readon
 
 /** A message of the same moment, and where it was told. */
 type Earlier = {
-  readonly report: Pick<ToldReport, 'replaces' | 'facts'>;
+  readonly report: Pick<TradeReport, 'replaces' | 'facts'>;
   readonly where: string;
 };
 
 /** Splits reports into new, repeated and contradicting ones. */
-function newReports(reports: readonly PlacedReport[], stored: readonly StoredReport[]) {
-  const added: ToldReport[] = [];
+function newReports(reports: readonly LocatedTradeReport[], stored: readonly StoredReport[]) {
+  const added: TradeReport[] = [];
   const problems: Problem[] = [];
   const seen = new Map<string, Earlier>(
     stored.map((report) => [toMomentKey(report, report.told_at), { report, where: 'before' }]),
   );
   for (const { value, row } of reports) {
-    const moment = toMomentKey(value, value.toldAt);
+    const moment = toMomentKey(value, value.reportedAt);
     const earlier = seen.get(moment);
     if (earlier === undefined) {
       seen.set(moment, { report: value, where: `on line ${row.line}` });
       added.push(value);
       continue;
     }
-    const difference = findToldDifference(earlier.report, value);
+    const difference = findReportDifference(earlier.report, value);
     if (difference === undefined) continue;
     const message = `${value.key} was told otherwise ${earlier.where}: ${difference}. What changes a trade has Status replace and a later Told At`;
     problems.push(createCellProblem(row, 'Trade Key', message));
@@ -140,30 +151,32 @@ function newReports(reports: readonly PlacedReport[], stored: readonly StoredRep
 }
 
 const toMomentKey = (
-  { source, key, status }: ToldName & Pick<ToldReport, 'status'>,
+  { source, key, status }: ReportedTradeKey & Pick<TradeReport, 'status'>,
   at: string,
 ): string => JSON.stringify([source, key, status, at]);
 
 type Change = {
-  readonly name: ToldName;
+  readonly name: ReportedTradeKey;
   readonly id: number;
   readonly before: HeldState | undefined;
   readonly after: HeldState;
 };
 
 /** Works out what holds of each trade now, and keeps what has changed. */
-async function settle(tx: Db, names: readonly ToldName[]): Promise<readonly Change[]> {
+async function settle(tx: Db, names: readonly ReportedTradeKey[]): Promise<readonly Change[]> {
   const changes: Change[] = [];
   for (const some of splitIntoChunks(names)) {
     const told = Map.groupBy(await selectReports(tx, some), toKey);
     const replacers = new Map(
       (await selectReplacers(tx, some)).map((each) => [toKey(each), each.replaced_by]),
     );
-    const stored = new Map((await selectToldByName(tx, some)).map((each) => [toKey(each), each]));
+    const stored = new Map(
+      (await selectReportedTradesByKey(tx, some)).map((each) => [toKey(each), each]),
+    );
     const changed = some.flatMap((name) => {
       const said = (told.get(toKey(name)) ?? []).map((report) => ({
         ...report,
-        toldAt: report.told_at,
+        reportedAt: report.told_at,
       }));
       const after = heldState(said, replacers.get(toKey(name)) ?? null);
       const known = stored.get(toKey(name));
@@ -172,7 +185,7 @@ async function settle(tx: Db, names: readonly ToldName[]): Promise<readonly Chan
         ? []
         : [{ name, before, after }];
     });
-    const ids = await upsertTold(
+    const ids = await upsertReportedTrades(
       tx,
       changed.map(({ name, after }) => ({ ...name, ...after })),
     );
@@ -199,7 +212,7 @@ function* listAudits(
     };
 }
 
-const shown = ({ source, key }: ToldName, { state, replacedBy, facts }: HeldState) => ({
+const shown = ({ source, key }: ReportedTradeKey, { state, replacedBy, facts }: HeldState) => ({
   source,
   trade_key: key,
   state,
@@ -216,7 +229,7 @@ async function meetAll(tx: Db, changes: readonly Change[]): Promise<readonly str
   const lines: string[] = [];
   for (const [clearer, facts] of days) {
     const touched = [...new Set(facts.map(({ tradeDate }) => tradeDate))];
-    await meetTold(tx, clearer, touched);
+    await matchReportedTrades(tx, clearer, touched);
     const stated = await selectStatementDays(tx, clearer, touched);
     lines.push(...(await missingLines(tx, clearer, stated)));
   }
@@ -224,7 +237,7 @@ async function meetAll(tx: Db, changes: readonly Change[]): Promise<readonly str
 }
 
 /** The trades as the run that took them names them. */
-const toMadeThing = ({ fileId, fileName }: Taking, count: number): MadeThing => ({
+const toRunArtifact = ({ fileId, fileName }: Taking, count: number): RunArtifact => ({
   kind: 'told_trades',
   id: fileId,
   label: `${count.toLocaleString('en')} told ${count === 1 ? 'trade' : 'trades'}, ${fileName}`,

@@ -2,8 +2,8 @@
 import { expect, test } from '@jest/globals';
 
 import { parseCsvLines } from '@fairlead/platform/csv/lines';
-import { TOLD_COLUMNS } from '@fairlead/platform/file-layouts/own-forms.rules';
-import { readTold } from './told-file.rules.ts';
+import { TRADE_REPORT_COLUMNS } from '@fairlead/platform/file-layouts/own-forms.rules';
+import { parseTradeReports } from './told-file.rules.ts';
 
 const ROW: Readonly<Record<string, string>> = {
   Source: 'ICE',
@@ -29,8 +29,8 @@ const ROW: Readonly<Record<string, string>> = {
 
 const read = (change: Readonly<Record<string, string>> = {}) => {
   const row = { ...ROW, ...change };
-  const content = [TOLD_COLUMNS, TOLD_COLUMNS.map((name) => row[name] ?? '')];
-  return readTold(
+  const content = [TRADE_REPORT_COLUMNS, TRADE_REPORT_COLUMNS.map((name) => row[name] ?? '')];
+  return parseTradeReports(
     parseCsvLines(content.map((cells) => cells.join(',')).join('\n'), []),
     '2024-06-28',
   );
@@ -51,7 +51,7 @@ test('a row says a trade, sold lots below zero, its moment in UTC', () => {
           source: 'ICE',
           key: '30012',
           status: 'new',
-          toldAt: '2024-06-28T14:05:09Z',
+          reportedAt: '2024-06-28T14:05:09Z',
           facts: {
             executedAt: '2024-06-28T14:05:09Z',
             promptDate: '2024-08-01',
@@ -70,7 +70,7 @@ test('a row says a trade, sold lots below zero, its moment in UTC', () => {
 test('a cancellation says its key and when; nothing else of it is read', () => {
   const cancelled = { Status: 'cancel', Lots: 'none', Price: '', Term: '' };
   expect(read(cancelled)).toMatchObject({
-    reports: [{ value: { status: 'cancel', facts: null, toldAt: '2024-06-28T14:05:09Z' } }],
+    reports: [{ value: { status: 'cancel', facts: null, reportedAt: '2024-06-28T14:05:09Z' } }],
   });
 });
 
@@ -103,7 +103,7 @@ test.each([
 });
 
 test('columns that nobody needs may be missing, the others not', () => {
-  const found = readTold(
+  const found = parseTradeReports(
     [{ line: 1, cells: ['Source', 'Trade Key', 'Executed At'] }],
     '2024-06-28',
   );

@@ -17,17 +17,20 @@ import { addAll, type Problem, wholeFile } from '@fairlead/platform/csv/problem'
 import { byLine } from '@fairlead/platform/csv/repeated';
 import {
   type CsvLine,
-  type PlacedValue,
+  type LocatedValue,
   createCellProblem,
   readRow,
   type CsvRow,
   readCsvRows,
 } from '@fairlead/platform/csv/rows';
-import { TOLD_COLUMNS, TOLD_MAY_LACK } from '@fairlead/platform/file-layouts/own-forms.rules';
+import {
+  TRADE_REPORT_COLUMNS,
+  OPTIONAL_TRADE_REPORT_COLUMNS,
+} from '@fairlead/platform/file-layouts/own-forms.rules';
 import { term } from '../statement-rows.rules.ts';
 
 /** Reported facts of a trade. */
-export type ToldFacts = Term & {
+export type ReportedTradeFacts = Term & {
   readonly clearer: string;
   readonly account: string;
   /** Business day of it, under which the clearer's statement has it. */
@@ -46,25 +49,25 @@ export type ToldFacts = Term & {
   readonly counterparty: string | null;
 };
 
-export const TOLD_FILE_STATUSES = ['new', 'replace', 'cancel'] as const;
-export type ToldStatus = (typeof TOLD_FILE_STATUSES)[number];
+export const TRADE_REPORT_STATUSES = ['new', 'replace', 'cancel'] as const;
+export type TradeReportStatus = (typeof TRADE_REPORT_STATUSES)[number];
 
 /** Report of a trade by an exchange or broker: new, replacement or cancellation. */
-export type ToldReport = {
+export type TradeReport = {
   readonly source: string;
   readonly key: string;
-  readonly status: ToldStatus;
+  readonly status: TradeReportStatus;
   /** In UTC, YYYY-MM-DDTHH:MM:SSZ: of several messages on a trade the last one holds. */
-  readonly toldAt: string;
+  readonly reportedAt: string;
   /** Key of another trade in whose place it comes. */
   readonly replaces: string | null;
   /** Null of a cancellation. */
-  readonly facts: ToldFacts | null;
+  readonly facts: ReportedTradeFacts | null;
 };
 
-export type PlacedReport = PlacedValue<ToldReport>;
-export type ParsedTold =
-  { readonly reports: readonly PlacedReport[] } | { readonly problems: readonly Problem[] };
+export type LocatedTradeReport = LocatedValue<TradeReport>;
+export type ParsedTradeReports =
+  { readonly reports: readonly LocatedTradeReport[] } | { readonly problems: readonly Problem[] };
 
 /** A bound of the table: what is beyond it is no price. */
 const PRICE_BOUND = 1_000_000;
@@ -93,7 +96,7 @@ const key = printable(100);
 const HEAD = {
   source: ['Source', cacheParsed(label)],
   key: ['Trade Key', key],
-  status: ['Status', oneOf(TOLD_FILE_STATUSES)],
+  status: ['Status', oneOf(TRADE_REPORT_STATUSES)],
   replaces: ['Replaces', orEmpty(key)],
   toldAt: ['Told At', orEmpty(zonedMoment)],
 } as const;
@@ -120,19 +123,19 @@ const FACTS = {
 const CANCELLED = { executedAt: ['Executed At', orEmpty(zonedMoment)] } as const;
 
 /** True for the header line of a native trade report file. */
-export const isToldHead = ({ cells }: CsvLine): boolean =>
+export const isTradeReportHeader = ({ cells }: CsvLine): boolean =>
   cells.includes('Trade Key') && cells.includes('Executed At');
 
 /** Parses a trade report file (docs/told-trades.md) all-or-nothing; every bad row is reported. */
-export function readTold(
+export function parseTradeReports(
   [head = { line: 1, cells: [] }, ...body]: readonly CsvLine[],
   today: string,
-): ParsedTold {
+): ParsedTradeReports {
   const problems: Problem[] = [];
   const layout = {
     name: 'A file of trades',
-    columns: TOLD_COLUMNS,
-    optional: TOLD_MAY_LACK,
+    columns: TRADE_REPORT_COLUMNS,
+    optional: OPTIONAL_TRADE_REPORT_COLUMNS,
   };
   const rows = readCsvRows(layout, { head, body }, problems);
   if (problems.length > 0) return { problems };
@@ -145,7 +148,7 @@ export function readTold(
   return problems.length > 0 ? { problems: byLine(problems) } : { reports };
 }
 
-function readReport(row: CsvRow, problems: Problem[]): PlacedReport | undefined {
+function readReport(row: CsvRow, problems: Problem[]): LocatedTradeReport | undefined {
   const read = readRow(row, HEAD, problems);
   if (read === undefined) return undefined;
   const { toldAt, ...said } = read;
@@ -153,7 +156,7 @@ function readReport(row: CsvRow, problems: Problem[]): PlacedReport | undefined 
   if (said.status === 'cancel') {
     const at = toldAt ?? readRow(row, CANCELLED, problems)?.executedAt;
     if (at === undefined) return undefined;
-    if (at !== null) return { row: place, value: { ...said, toldAt: at, facts: null } };
+    if (at !== null) return { row: place, value: { ...said, reportedAt: at, facts: null } };
     problems.push(
       createCellProblem(row, 'Told At', 'is empty: a cancellation says when it was told'),
     );
@@ -167,13 +170,13 @@ function readReport(row: CsvRow, problems: Problem[]): PlacedReport | undefined 
     row: place,
     value: {
       ...said,
-      toldAt: toldAt ?? rest.executedAt,
+      reportedAt: toldAt ?? rest.executedAt,
       facts: { ...rest, ...covered, lots },
     },
   };
 }
 
-function reportProblems({ value, row }: PlacedReport, today: string): readonly Problem[] {
+function reportProblems({ value, row }: LocatedTradeReport, today: string): readonly Problem[] {
   const { status, replaces, key: own, facts } = value;
   const problems: Problem[] = [];
   if (replaces !== null && status !== 'replace')

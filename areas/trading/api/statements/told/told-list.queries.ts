@@ -1,4 +1,7 @@
-import { TOLD_STATUSES, type ToldTradeStatus } from '@fairlead/trading/contract/told-trades';
+import {
+  REPORTED_TRADE_STATUSES,
+  type ReportedTradeStatus,
+} from '@fairlead/trading/contract/told-trades';
 import { sql } from 'kysely';
 
 import type { Db } from '@fairlead/platform/database/db';
@@ -28,12 +31,12 @@ const TRADES = sql`
     left join (select clearer_name, max(statement_date) as statement_date from statement group by clearer_name) as newest
       using (clearer_name)`;
 
-export type ToldListFilter = {
-  readonly status?: ToldTradeStatus | undefined;
+export type ReportedTradeFilter = {
+  readonly status?: ReportedTradeStatus | undefined;
   readonly tradeDate?: string | undefined;
 };
 
-const matching = ({ status, tradeDate }: ToldListFilter) => sql`
+const matching = ({ status, tradeDate }: ReportedTradeFilter) => sql`
   (${status ?? null}::text is null or status = ${status ?? null})
   and (${tradeDate ?? null}::date is null or trade_date = ${tradeDate ?? null}::date)`;
 
@@ -41,7 +44,7 @@ const TRADE = new Rows({
   told_id: bigint,
   source: text,
   trade_key: text,
-  status: choice(TOLD_STATUSES),
+  status: choice(REPORTED_TRADE_STATUSES),
   replaced_by: nullable(text),
   trade_date: day,
   executed_at: moment,
@@ -61,17 +64,17 @@ const TRADE = new Rows({
   counterparty: nullable(text),
   trade_ids: texts,
 });
-export type ToldTradeRow = RowOf<typeof TRADE>;
+export type ReportedTradeRow = RowOf<typeof TRADE>;
 
 const LISTED = sql`(contract.clearer, contract.contract_code, contract.exchange)
   = (trades.clearer_name, trades.contract_code, trades.exchange)`;
 
 /** A page of reported trades, the newest first, from behind a trade on. */
-export async function selectToldTrades(
+export async function selectReportedTrades(
   db: Db,
-  filter: ToldListFilter,
+  filter: ReportedTradeFilter,
   { after, most }: { readonly after: number | undefined; readonly most: number },
-): Promise<readonly ToldTradeRow[]> {
+): Promise<readonly ReportedTradeRow[]> {
   const statement = sql`
     with trades as (${TRADES})
     select told_id, source, trade_key, status, replaced_by, trade_date, executed_at, clearer_name,
@@ -95,9 +98,9 @@ export async function selectToldTrades(
 const COUNTS = new Rows({ total: bigint, missing: bigint });
 
 /** Counts the trades of a filter, and those of all that are in no statement and should be. */
-export async function selectToldCounts(
+export async function selectReportedTradeCounts(
   db: Db,
-  filter: ToldListFilter,
+  filter: ReportedTradeFilter,
 ): Promise<RowOf<typeof COUNTS>> {
   const statement = sql`
     with trades as (${TRADES})

@@ -1,18 +1,21 @@
 import type { QueryOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
-import { type listToldTrades, TOLD_PAGE } from '@fairlead/trading/contract/told-trades';
+import {
+  type listReportedTrades,
+  REPORTED_TRADES_PAGE_SIZE,
+} from '@fairlead/trading/contract/told-trades';
 
 import type { Db } from '@fairlead/platform/database/db';
-import { selectToldCounts, selectToldTrades } from './told-list.queries.ts';
+import { selectReportedTradeCounts, selectReportedTrades } from './told-list.queries.ts';
 
 /** A page of the trades reported intraday. */
-export async function toldTrades(
+export async function loadReportedTrades(
   db: Db,
-  { status, trade_date: tradeDate, after }: QueryOf<typeof listToldTrades>,
-): Promise<ReplyOf<typeof listToldTrades>> {
+  { status, trade_date: tradeDate, after }: QueryOf<typeof listReportedTrades>,
+): Promise<ReplyOf<typeof listReportedTrades>> {
   const filter = { status, tradeDate };
-  const counts = await selectToldCounts(db, filter);
-  const trades = await selectToldTrades(db, filter, { after, most: TOLD_PAGE });
-  const last = trades.length < TOLD_PAGE ? undefined : trades.at(-1);
+  const counts = await selectReportedTradeCounts(db, filter);
+  const trades = await selectReportedTrades(db, filter, { after, most: REPORTED_TRADES_PAGE_SIZE });
+  const last = trades.length < REPORTED_TRADES_PAGE_SIZE ? undefined : trades.at(-1);
   return {
     trades: trades.map((trade) => ({ ...trade, trade_ids: [...trade.trade_ids] })),
     ...counts,

@@ -1,6 +1,6 @@
 import { awaited, type Problem } from '@fairlead/platform/csv/problem';
 import { createCellProblem } from '@fairlead/platform/csv/rows';
-import type { PlacedReport, ToldFacts } from './told-file.rules.ts';
+import type { LocatedTradeReport, ReportedTradeFacts } from './told-file.rules.ts';
 
 /** A clearer of the reference data, with its accounts and contracts. */
 export type KnownClearer = {
@@ -10,8 +10,8 @@ export type KnownClearer = {
 };
 
 /** Names each thing that the reference data do not have; it may still come. A finding of several rows is said once. */
-export function findToldNameProblems(
-  reports: readonly PlacedReport[],
+export function findReportedTradeNameProblems(
+  reports: readonly LocatedTradeReport[],
   known: readonly KnownClearer[],
 ): readonly Problem[] {
   const findings = known.map((each) => ({
@@ -37,7 +37,7 @@ type Known = {
 };
 
 function findProblems(
-  { clearer, account, contractCode, exchange }: ToldFacts,
+  { clearer, account, contractCode, exchange }: ReportedTradeFacts,
   known: Known | undefined,
 ): readonly (readonly [column: string, message: string])[] {
   if (known === undefined) return [['Clearer', `'${clearer}' is no clearer in the reference data`]];

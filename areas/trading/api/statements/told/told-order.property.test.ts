@@ -6,10 +6,10 @@ import { createTestDb, type TestDb } from '@fairlead/api/testing/test-db';
 import {
   cancelRow,
   states,
-  tells,
-  TOLD_HEAD,
-  toldAsKept,
-  toldRow,
+  importReports,
+  TRADE_REPORT_HEADER,
+  listStoredReportedTrades,
+  formatTradeReportRow,
 } from '@fairlead/api/testing/told/told-trades';
 
 let it: TestDb;
@@ -25,9 +25,12 @@ const EVENTS = (id: string, day: string): readonly (() => Promise<unknown>)[] =>
   const told =
     (...rows: readonly string[]) =>
     async () =>
-      tells(it.db, [TOLD_HEAD, ...rows].join('\n'));
-  const row = (key: string, lots: number, more: Partial<Parameters<typeof toldRow>[0]> = {}) =>
-    toldRow({ day, key: `${id}${key}`, lots, ...more });
+      importReports(it.db, [TRADE_REPORT_HEADER, ...rows].join('\n'));
+  const row = (
+    key: string,
+    lots: number,
+    more: Partial<Parameters<typeof formatTradeReportRow>[0]> = {},
+  ) => formatTradeReportRow({ day, key: `${id}${key}`, lots, ...more });
   return [
     told(row('A', 10), row('B', 4)),
     told(row('A', 12, { status: 'replace', at: '15:00:00' })),
@@ -68,7 +71,7 @@ test('in whatever order trades are told, replaced, cancelled and stated, the end
       const events = EVENTS(id, day);
       for (const at of inOrder) await events[at]?.();
       await events[again]?.();
-      const kept = await toldAsKept(it.db, `${id}%`);
+      const kept = await listStoredReportedTrades(it.db, `${id}%`);
       expect(kept.map((each) => each.replaceAll(id, ''))).toEqual(END);
     }),
     { numRuns: 25, endOnFailure: true },

@@ -1,13 +1,13 @@
-import type { ToldFacts, ToldReport } from './told-file.rules.ts';
+import type { ReportedTradeFacts, TradeReport } from './told-file.rules.ts';
 
 /** State of a reported trade, from all reports of it. */
 export type HeldState = {
   readonly state: 'HELD' | 'CANCELLED' | 'REPLACED';
   readonly replacedBy: string | null;
-  readonly facts: ToldFacts;
+  readonly facts: ReportedTradeFacts;
 };
 
-type Said = Pick<ToldReport, 'status' | 'toldAt' | 'facts'>;
+type ReportMessage = Pick<TradeReport, 'status' | 'reportedAt' | 'facts'>;
 
 /** Order of messages of one moment: a cancellation is the last, the first telling the first. */
 const RANK = { new: 0, replace: 1, cancel: 2 } as const;
@@ -17,11 +17,15 @@ const RANK = { new: 0, replace: 1, cancel: 2 } as const;
  * arrived. Undefined if only a cancellation was reported; a replaced trade no longer holds.
  */
 export function heldState(
-  reports: readonly Said[],
+  reports: readonly ReportMessage[],
   replacedBy: string | null,
 ): HeldState | undefined {
   const inOrder = reports.toSorted((a, b) =>
-    a.toldAt === b.toldAt ? RANK[a.status] - RANK[b.status] : a.toldAt < b.toldAt ? -1 : 1,
+    a.reportedAt === b.reportedAt
+      ? RANK[a.status] - RANK[b.status]
+      : a.reportedAt < b.reportedAt
+        ? -1
+        : 1,
   );
   const facts = inOrder.findLast((report) => report.facts !== null)?.facts;
   if (facts === undefined || facts === null) return undefined;
@@ -30,10 +34,13 @@ export function heldState(
   return { state, replacedBy, facts };
 }
 
-type SaidOfTrade = Pick<ToldReport, 'replaces' | 'facts'>;
+type ReportContent = Pick<TradeReport, 'replaces' | 'facts'>;
 
 /** The first thing in which two messages of one moment and status differ: 'lots 10, now 12'; undefined: nothing. */
-export function findToldDifference(before: SaidOfTrade, now: SaidOfTrade): string | undefined {
+export function findReportDifference(
+  before: ReportContent,
+  now: ReportContent,
+): string | undefined {
   const [was, is] = [toFacts(before), toFacts(now)];
   const name = Object.keys(is).find((each) => (was[each] ?? null) !== (is[each] ?? null));
   return name === undefined
@@ -44,7 +51,7 @@ export function findToldDifference(before: SaidOfTrade, now: SaidOfTrade): strin
 const toFacts = ({
   replaces,
   facts,
-}: SaidOfTrade): Readonly<Record<string, string | number | null>> => ({ ...facts, replaces });
+}: ReportContent): Readonly<Record<string, string | number | null>> => ({ ...facts, replaces });
 
 /** Columns of the facts, as the file has them. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -69,4 +76,4 @@ const NAMES: Readonly<Record<string, string>> = {
 export const isAsBefore = (before: HeldState, now: HeldState): boolean =>
   before.state === now.state &&
   before.replacedBy === now.replacedBy &&
-  findToldDifference({ replaces: null, ...before }, { replaces: null, ...now }) === undefined;
+  findReportDifference({ replaces: null, ...before }, { replaces: null, ...now }) === undefined;

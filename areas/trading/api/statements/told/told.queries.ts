@@ -10,16 +10,20 @@ import {
   type RowOf,
   text,
 } from '@fairlead/platform/database/rows';
-import { TOLD_FILE_STATUSES, type ToldFacts, type ToldReport } from './told-file.rules.ts';
+import {
+  TRADE_REPORT_STATUSES,
+  type ReportedTradeFacts,
+  type TradeReport,
+} from './told-file.rules.ts';
 import type { HeldState } from './told-state.rules.ts';
 
 /**
  * Key of a reported trade (intraday, not yet in a statement; docs/told-trades.md): its source and
  * the key there.
  */
-export type ToldName = { readonly source: string; readonly key: string };
+export type ReportedTradeKey = { readonly source: string; readonly key: string };
 
-const NAMES = (names: readonly ToldName[]) =>
+const NAMES = (names: readonly ReportedTradeKey[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as sent (source text, key text)`;
 
 const UTC = (column: string) =>
@@ -31,15 +35,15 @@ const STORED = new Rows({
   key: text,
   state: choice(['HELD', 'CANCELLED', 'REPLACED']),
   replaced_by: nullable(text),
-  facts: json<ToldFacts>(),
+  facts: json<ReportedTradeFacts>(),
 });
-export type StoredTold = RowOf<typeof STORED>;
+export type StoredReportedTrade = RowOf<typeof STORED>;
 
 /** The trades of these names, as they were worked out last. */
-export async function selectToldByName(
+export async function selectReportedTradesByKey(
   tx: Db,
-  names: readonly ToldName[],
-): Promise<readonly StoredTold[]> {
+  names: readonly ReportedTradeKey[],
+): Promise<readonly StoredReportedTrade[]> {
   const statement = sql`
     select told_id, told.source, trade_key as key, state, replaced_by,
            jsonb_build_object(
@@ -57,17 +61,17 @@ export async function selectToldByName(
 const REPORT = new Rows({
   source: text,
   key: text,
-  status: choice(TOLD_FILE_STATUSES),
+  status: choice(TRADE_REPORT_STATUSES),
   told_at: text,
   replaces: nullable(text),
-  facts: nullable(json<ToldFacts>()),
+  facts: nullable(json<ReportedTradeFacts>()),
 });
 export type StoredReport = RowOf<typeof REPORT>;
 
 /** Messages on the trades of these names. */
 export async function selectReports(
   tx: Db,
-  names: readonly ToldName[],
+  names: readonly ReportedTradeKey[],
 ): Promise<readonly StoredReport[]> {
   const statement = sql`
     select told.source, trade_key as key, status, ${UTC('told_at')} as told_at, replaces, facts
@@ -82,7 +86,7 @@ const REPLACER = new Rows({ source: text, key: text, replaced_by: text });
 /** The keys of the trades that came in the place of these; of several the first by its letters. */
 export async function selectReplacers(
   tx: Db,
-  names: readonly ToldName[],
+  names: readonly ReportedTradeKey[],
 ): Promise<readonly RowOf<typeof REPLACER>[]> {
   const statement = sql`
     select told.source, sent.key, min(trade_key collate "C") as replaced_by
@@ -94,24 +98,24 @@ export async function selectReplacers(
 
 export async function insertReports(
   tx: Db,
-  reports: readonly ToldReport[],
+  reports: readonly TradeReport[],
   by: { readonly fileId: string; readonly loadedBy: string },
 ): Promise<void> {
   await sql`
     insert into told_report (source, trade_key, status, told_at, replaces, facts, file_id, loaded_by)
-    select source, key, status, "toldAt", replaces, nullif(facts, 'null'::jsonb), ${by.fileId}, ${by.loadedBy}
+    select source, key, status, "reportedAt", replaces, nullif(facts, 'null'::jsonb), ${by.fileId}, ${by.loadedBy}
       from jsonb_to_recordset(${JSON.stringify(reports)}::jsonb)
-        as sent (source text, key text, status text, "toldAt" timestamptz, replaces text, facts jsonb)
+        as sent (source text, key text, status text, "reportedAt" timestamptz, replaces text, facts jsonb)
   `.execute(tx);
 }
 
-const TOLD_ID = new Rows({ told_id: bigint, source: text, key: text });
+const REPORTED_TRADE_ID = new Rows({ told_id: bigint, source: text, key: text });
 
 /** Writes what holds of trades now, of new ones too; answers their ids. */
-export async function upsertTold(
+export async function upsertReportedTrades(
   tx: Db,
-  told: readonly (ToldName & HeldState)[],
-): Promise<readonly RowOf<typeof TOLD_ID>[]> {
+  told: readonly (ReportedTradeKey & HeldState)[],
+): Promise<readonly RowOf<typeof REPORTED_TRADE_ID>[]> {
   const sent = told.map(({ facts, ...state }) => ({ ...facts, ...state }));
   const statement = sql`
     insert into told_trade as told
@@ -132,7 +136,7 @@ export async function upsertTold(
             excluded.prompt_date, excluded.prompt_months, excluded.balmo_date, excluded.lots,
             excluded.price, excluded.venue, excluded.trader, excluded.counterparty)
     returning told_id, source, trade_key as key`;
-  return TOLD_ID.all(tx, statement);
+  return REPORTED_TRADE_ID.all(tx, statement);
 }
 
 const CLEARER = new Rows({

@@ -1,11 +1,11 @@
-import { listToldTrades } from '@fairlead/trading/contract/told-trades';
+import { listReportedTrades } from '@fairlead/trading/contract/told-trades';
 import type { FastifyInstance } from 'fastify';
 
 import type { Db } from '@fairlead/platform/database/db';
 import { serve } from '@fairlead/platform/http/route';
-import { toldTrades } from './told-list.service.ts';
+import { loadReportedTrades } from './told-list.service.ts';
 
 /** Answers the trades reported intraday. */
-export function toldRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
-  serve(app, listToldTrades, async ({ query }) => toldTrades(db, query));
+export function reportedTradeRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
+  serve(app, listReportedTrades, async ({ query }) => loadReportedTrades(db, query));
 }

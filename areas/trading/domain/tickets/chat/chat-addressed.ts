@@ -1,6 +1,6 @@
 import { defaultTrader } from '../executing-trader.ts';
 import type { TicketContext } from '../ticket.ts';
-import { asNoise, beside, type Item } from './chat-items.ts';
+import { asNoise, neighbour, type Item } from './chat-items.ts';
 
 type Addressed = {
   readonly items: readonly Item[];
@@ -33,7 +33,7 @@ export function addressedIn(
 
 function isSpokenTo(item: Item, items: readonly Item[], line: string): boolean {
   if (item.kind !== 'trader') return false;
-  const [before, after] = [beside(items, item, -1), beside(items, item, 1)];
+  const [before, after] = [neighbour(items, item, -1), neighbour(items, item, 1)];
   if (before?.kind === 'greeting') return true;
   if (before?.kind === 'marker') return before.marks === 'price' && isYou(after);
   return isYou(after) || line[item.end] === ',' || (before === undefined && isApart(item, items));

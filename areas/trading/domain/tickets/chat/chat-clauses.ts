@@ -1,6 +1,6 @@
 import {
   asNoise,
-  beside,
+  neighbour,
   type Item,
   filterItems,
   type Person,
@@ -45,7 +45,7 @@ export function withParties(items: readonly Item[]): readonly Item[] {
     const isOfUs = item.kind === 'person' && item.person === 'us';
     return [
       isOfUs ? { ...item, person: 'we' } : item,
-      { ...party, kind: 'side', side, form: 'past' },
+      { ...party, kind: 'side', side, verbForm: 'past' },
     ];
   });
 }
@@ -67,7 +67,7 @@ const MAX_QUOTE_LENGTH = 5;
 
 /** 'we lifted the 610 offer' and 'you hit their 574.50 bid': whose it was, the verb has said. */
 export function withQuotes(items: readonly Item[]): readonly Item[] {
-  const at = items.findIndex((item) => item.kind === 'side' && item.form === 'jargon');
+  const at = items.findIndex((item) => item.kind === 'side' && item.verbForm === 'jargon');
   const verb = items[at];
   if (verb?.kind !== 'side') return items;
   const rest = items.slice(at + 1, at + 1 + MAX_QUOTE_LENGTH);
@@ -89,7 +89,7 @@ const PASSIVE = /^(got|gets|was|were)$/i;
 export function withPassives(items: readonly Item[]): readonly Item[] {
   const at = items.findIndex(
     (item, n) =>
-      item.kind === 'side' && item.form === 'jargon' && PASSIVE.test(items[n - 1]?.text ?? ''),
+      item.kind === 'side' && item.verbForm === 'jargon' && PASSIVE.test(items[n - 1]?.text ?? ''),
   );
   const passive = items[at];
   const [verb, ...more] = filterItems(items, 'side').filter((item) => item !== passive);
@@ -98,26 +98,26 @@ export function withPassives(items: readonly Item[]): readonly Item[] {
 }
 
 /** The words by which the one who deals says whose bid it was: 'your bid got hit, we bought' is of two. */
-const OWN: Readonly<Partial<Record<Person, RegExp>>> = {
+const POSSESSIVES: Readonly<Partial<Record<Person, RegExp>>> = {
   you: /^(your|ur)$/i,
   we: /^(our|my)$/i,
 };
 
 /** True when both say the same deal: whose bid was hit has bought, whose offer was lifted has sold. */
 function isOther(passive: SideItem, verb: SideItem): boolean {
-  return verb.form === 'past' && verb.side !== passive.side;
+  return verb.verbForm === 'past' && verb.side !== passive.side;
 }
 
 function withoutClause(items: readonly Item[], passive: SideItem, verb: SideItem): readonly Item[] {
   const at = items.indexOf(passive);
-  const subject = beside(items, verb, -1);
+  const subject = neighbour(items, verb, -1);
   if (subject?.kind !== 'person') return items;
   const isOfClause = ({ text, ...item }: Item, n: number) =>
     n === at ||
     n === at - 1 ||
     (n === at - 2 && item.kind === 'person' && item.person === subject.person) ||
     QUOTED[passive.side].test(text) ||
-    OWN[subject.person]?.test(text) === true;
+    POSSESSIVES[subject.person]?.test(text) === true;
   return items.map((item, n) => (isOfClause(item, n) ? asNoise(item) : item));
 }
 

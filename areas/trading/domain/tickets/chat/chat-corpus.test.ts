@@ -11,7 +11,7 @@ import {
   outcomeOf,
   verdictOf,
 } from './testing/chat-corpus.ts';
-import { type ChatAsk, type LastSettlementOf, ticketOfChatLine } from './chat-line.ts';
+import { type ChatQuestion, type LastSettlementOf, parseChatLine } from './chat-line.ts';
 
 const read = (name: string) =>
   casesOf(readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8'));
@@ -123,8 +123,9 @@ test.each([
   },
 );
 
-const asksOf = (line: string) => ticketOfChatLine(line, DESK, lastSettlement).asks;
-const said = (asks: readonly ChatAsk[]) => asks.map(({ field, message }) => `${field}: ${message}`);
+const asksOf = (line: string) => parseChatLine(line, DESK, lastSettlement).questions;
+const said = (asks: readonly ChatQuestion[]) =>
+  asks.map(({ field, message }) => `${field}: ${message}`);
 
 test('what is asked says which words are not understood', () => {
   expect(said(asksOf('sold 10kt FEI Aug ~612'))).toEqual(["priceA: '~612' was not understood"]);
@@ -134,7 +135,7 @@ test('what is asked says which words are not understood', () => {
 });
 
 test('a question can be answered at a press', () => {
-  const [price, diff] = ticketOfChatLine('sold 5kt FEI/CP Aug 35', DESK).asks;
+  const [price, diff] = parseChatLine('sold 5kt FEI/CP Aug 35', DESK).questions;
   expect(price?.message).toBe('Is 35 the price of FEI or the difference?');
   expect(diff?.answers).toEqual(price?.answers);
   expect(price?.answers).toEqual([
@@ -156,14 +157,14 @@ test('a question can be answered at a press', () => {
 });
 
 test('a differential is ticked and said, with the settlement that it is held against', () => {
-  const read = ticketOfChatLine('sold 5kt FEI/MOPJ Aug -55', DESK, lastSettlement);
+  const read = parseChatLine('sold 5kt FEI/MOPJ Aug -55', DESK, lastSettlement);
   expect(read.ticket.diff).toBe(true);
-  expect(read.said).toEqual(["Diff: \u221255 against FEI's last 612"]);
+  expect(read.remarks).toEqual(["Diff: \u221255 against FEI's last 612"]);
 });
 
 test('every word says what it became, at its place in the line', () => {
   const line = '[10:42] kestrel: you sold 10kt FEI Aug 612 flibber';
-  const { spans } = ticketOfChatLine(line, DESK, lastSettlement);
+  const { spans } = parseChatLine(line, DESK, lastSettlement);
   expect(
     spans.map(({ start, end, became, field }) => [line.slice(start, end), became, field]),
   ).toEqual([
@@ -180,14 +181,14 @@ test('every word says what it became, at its place in the line', () => {
 test.each(['thanks', 'morning all', 'FEI Aug 610/612', 'ok will call', ''])(
   '"%s" is no trade',
   (line) => {
-    expect(ticketOfChatLine(line, DESK).isTrade).toBe(false);
+    expect(parseChatLine(line, DESK).isTrade).toBe(false);
   },
 );
 
 test('a line of any length is answered at once', () => {
   const began = performance.now();
-  ticketOfChatLine('sold 10kt FEI Aug 612 '.repeat(1000), DESK);
-  ticketOfChatLine('('.repeat(20_000), DESK);
-  ticketOfChatLine(`${'a '.repeat(10_000)}:`, DESK);
+  parseChatLine('sold 10kt FEI Aug 612 '.repeat(1000), DESK);
+  parseChatLine('('.repeat(20_000), DESK);
+  parseChatLine(`${'a '.repeat(10_000)}:`, DESK);
   expect(performance.now() - began).toBeLessThan(5000);
 });

@@ -1,11 +1,11 @@
 import type { TicketField } from '../ticket.ts';
-import type { Doubted, Meaning, ChatSide, SideForm } from './chat-items.ts';
+import type { Doubted, Meaning, ChatSide, VerbForm } from './chat-items.ts';
 
 /**
  * Meanings of phrases that need no reference data, keyed by their words in lower case, separated by
  * one blank.
  */
-export const WORDS: readonly (readonly [string, Meaning])[] = [
+export const PHRASE_MEANINGS: readonly (readonly [string, Meaning])[] = [
   ...each<Meaning>('bot bought bght bt purchased', side('+', 'past')),
   ...each<Meaning>('sold sld', side('-', 'past')),
   ...each<Meaning>('buy', side('+', 'base')),
@@ -177,8 +177,8 @@ export function splitChatWords(words: string): readonly string[] {
   return words.split(' ');
 }
 
-function side(which: ChatSide, form: SideForm): Meaning {
-  return { kind: 'side', side: which, form };
+function side(which: ChatSide, form: VerbForm): Meaning {
+  return { kind: 'side', side: which, verbForm: form };
 }
 
 export function unclear(field: TicketField, says?: Doubted): Meaning {

@@ -6,7 +6,7 @@ import type { Item } from './chat-items.ts';
 export type ChatAnswer = { readonly label: string; readonly edits: readonly TicketEdit[] };
 
 /** Open question about a field: it stays empty and required until a person fills it in. */
-export type ChatAsk = {
+export type ChatQuestion = {
   readonly field: TicketField;
   /** Why, as a problem of the field: "'610,50' was not understood". */
   readonly message: string;
@@ -33,13 +33,13 @@ export type ChatDecision = {
   readonly field: TicketField;
   readonly edits: readonly TicketEdit[];
   readonly from: readonly Item[];
-  readonly ask?: ChatAsk | undefined;
+  readonly question?: ChatQuestion | undefined;
   /** A remark beside it: 'Diff: −55 against FEI's last 612'. */
-  readonly said?: string;
+  readonly remark?: string;
 };
 
 /** Decision that fills a field. */
-export function taken(
+export function fillField(
   field: TicketField,
   edits: readonly TicketEdit[],
   from: readonly Item[],
@@ -48,14 +48,14 @@ export function taken(
 }
 
 /** Decision that leaves a field open with a question. */
-export function asked(field: TicketField, message: string, from: readonly Item[]): ChatDecision {
-  return { field, edits: [], from, ask: { field, message, answers: [] } };
+export function askField(field: TicketField, message: string, from: readonly Item[]): ChatDecision {
+  return { field, edits: [], from, question: { field, message, answers: [] } };
 }
 
 /** The same question with answers to press. */
 export function withAnswers(decision: ChatDecision, answers: readonly ChatAnswer[]): ChatDecision {
-  const { ask } = decision;
-  return ask === undefined ? decision : { ...decision, ask: { ...ask, answers } };
+  const { question } = decision;
+  return question === undefined ? decision : { ...decision, question: { ...question, answers } };
 }
 
 /** "'610,50' was not understood" of the words as they were typed. */

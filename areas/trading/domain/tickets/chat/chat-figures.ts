@@ -1,4 +1,4 @@
-import { asNoise, beside, isOfTwo, type Item, filterItems } from './chat-items.ts';
+import { asNoise, neighbour, isOfTwo, type Item, filterItems } from './chat-items.ts';
 import { UNITS } from './chat-vocabulary.ts';
 
 type NumberItem = Extract<Item, { kind: 'number' }>;
@@ -6,7 +6,7 @@ type NumberItem = Extract<Item, { kind: 'number' }>;
 const FARTHEST_UNIT = 3;
 
 /** Applies a unit that follows the product: '10 FEI lots', '5 Aug CP minis'. */
-export function withLots(items: readonly Item[]): readonly Item[] {
+export function applyLots(items: readonly Item[]): readonly Item[] {
   const at = items.findIndex(
     (item) => item.kind === 'unclear' && /^(lots?|minis?)$/i.test(item.text),
   );
@@ -29,38 +29,38 @@ function countBefore(items: readonly Item[], at: number): NumberItem | undefined
   return isCount && isOfThem && /^\d{1,3}$/.test(number.value) ? number : undefined;
 }
 
-const PARTS: Readonly<Partial<Record<string, string>>> = {
+const FRACTIONS: Readonly<Partial<Record<string, string>>> = {
   '1/4': '.25',
   '1/2': '.5',
   '3/4': '.75',
 };
 
 /** Merges a fraction into its number: '611 1/2' becomes 611.5. */
-export function withFractions(items: readonly Item[]): readonly Item[] {
-  const at = items.findIndex((_, n) => partAt(items, n + 1) !== undefined);
+export function applyFractions(items: readonly Item[]): readonly Item[] {
+  const at = items.findIndex((_, n) => fractionAt(items, n + 1) !== undefined);
   const whole = items[at];
   const under = items[at + 3];
   if (whole?.kind !== 'number' || under === undefined || !/^\d+$/.test(whole.text)) return items;
-  const value = `${whole.value}${partAt(items, at + 1) ?? ''}`;
+  const value = `${whole.value}${fractionAt(items, at + 1) ?? ''}`;
   const number: Item = { ...whole, value, text: `${whole.text} ${value}`, end: under.end };
   return [...items.slice(0, at), number, ...items.slice(at + 4)];
 }
 
-function partAt(items: readonly Item[], at: number): string | undefined {
+function fractionAt(items: readonly Item[], at: number): string | undefined {
   const written = items.slice(at, at + 3).map(({ text }) => text);
-  return at < 1 ? undefined : PARTS[written.join('')];
+  return at < 1 ? undefined : FRACTIONS[written.join('')];
 }
 
-const LITTLE = 1e-6;
+const TOLERANCE = 1e-6;
 
 /** Drops leg prices that only explain a spread price: '2.5 (legs 614.5 / 612)'. */
-export function withLegs(items: readonly Item[]): readonly Item[] {
+export function applyLegPrices(items: readonly Item[]): readonly Item[] {
   const at = items.findIndex(({ text }) => /^legs?$/i.test(text));
   const difference = differenceAt(items, at + 1);
   const legs = items.slice(at, at + 4);
   const [price, ...more] = filterItems(items, 'number').filter((item) => !legs.includes(item));
   if (at < 0 || difference === undefined || price === undefined || more.length > 0) return items;
-  const isSame = Math.abs(difference - Number(`${price.sign}${price.value}`)) < LITTLE;
+  const isSame = Math.abs(difference - Number(`${price.sign}${price.value}`)) < TOLERANCE;
   return isSame && isOfTwo(items)
     ? items.map((item) => (legs.includes(item) ? asNoise(item) : item))
     : items;
@@ -95,11 +95,11 @@ const NUMBER_WORDS: Readonly<Partial<Record<string, number>>> = {
 /**
  * Drops number words that repeat the volume: '15kt (fifteen)'; other number words become questions.
  */
-export function withNumberWords(items: readonly Item[]): readonly Item[] {
+export function applyNumberWords(items: readonly Item[]): readonly Item[] {
   return items.map((item, at): Item => {
     const value = item.kind === 'unclear' ? NUMBER_WORDS[item.text.toLowerCase()] : undefined;
     if (value === undefined) return item;
-    const before = beside(items, item, -1);
+    const before = neighbour(items, item, -1);
     const { text, start, end } = item;
     const isAgain =
       before?.kind === 'volume' && items[at - 1]?.text === '(' && Number(before.amount) === value;

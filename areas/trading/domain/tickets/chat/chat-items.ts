@@ -18,11 +18,11 @@ export type ChatPriceUnit = 'cents' | 'dollars' | '$/gal' | '$/MT' | '$/BBL';
 export type Person = 'you' | 'we' | 'us' | 'they';
 
 /** 'sold', 'sell', 'sells', 'hit', 'mine': only the first says by itself that something was dealt, and by whom. */
-export type SideForm = 'past' | 'base' | 'third' | 'jargon' | 'own';
+export type VerbForm = 'past' | 'base' | 'third' | 'jargon' | 'own';
 
 /** Meanings that a word or several can have, before it is known what all of them are. */
 export type Meaning =
-  | { readonly kind: 'side'; readonly side: ChatSide; readonly form: SideForm }
+  | { readonly kind: 'side'; readonly side: ChatSide; readonly verbForm: VerbForm }
   | {
       readonly kind: 'volume';
       readonly sign: string;
@@ -100,7 +100,7 @@ export function asNoise({ text, start, end }: Item): Item {
 }
 
 /** Neighbouring item before or after one, skipping noise words. */
-export function beside(items: readonly Item[], item: Item, step: 1 | -1): Item | undefined {
+export function neighbour(items: readonly Item[], item: Item, step: 1 | -1): Item | undefined {
   let at = items.indexOf(item) + step;
   while (isQuiet(items[at])) at += step;
   return items[at];

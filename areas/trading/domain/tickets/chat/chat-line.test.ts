@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { ticketOfChatLine } from './chat-line.ts';
+import { parseChatLine } from './chat-line.ts';
 import { CONTEXT } from '../testing/ticket-context.ts';
 import type { TextField, Ticket, TicketField } from '../ticket.ts';
 
@@ -121,7 +121,7 @@ const UNDERSTOOD: readonly (readonly [string, Filled])[] = [
 ];
 
 test.each(UNDERSTOOD)('"%s" is understood whole', (line, filled) => {
-  const { ticket, notUnderstood } = ticketOfChatLine(line, CONTEXT);
+  const { ticket, notUnderstood } = parseChatLine(line, CONTEXT);
   expect({ filled: filledIn(ticket), notUnderstood }).toEqual({ filled, notUnderstood: [] });
 });
 
@@ -158,28 +158,28 @@ const PARTLY: readonly (readonly [string, Filled, readonly TicketField[]])[] = [
 ];
 
 test.each(PARTLY)('of "%s" no more is filled in than it says', (line, filled, open) => {
-  const { ticket, asks } = ticketOfChatLine(line, CONTEXT);
-  expect({ filled: filledIn(ticket), open: asks.map(({ field }) => field) }).toEqual({
+  const { ticket, questions } = parseChatLine(line, CONTEXT);
+  expect({ filled: filledIn(ticket), open: questions.map(({ field }) => field) }).toEqual({
     filled,
     open,
   });
 });
 
 test('a word that every object has is none of a ticket', () => {
-  const { ticket, notUnderstood } = ticketOfChatLine('constructor 10 constructor', CONTEXT);
+  const { ticket, notUnderstood } = parseChatLine('constructor 10 constructor', CONTEXT);
   expect(filledIn(ticket)).toEqual({});
   expect(notUnderstood).toContain('constructor');
 });
 
 test('of two brokers that begin alike neither is taken', () => {
   const data = { ...CONTEXT.data, brokers: ['Kestrel Oils', 'Kestrel Bay'] };
-  const read = (line: string) => ticketOfChatLine(line, { ...CONTEXT, data });
-  expect(read('sold 10kt FEI Aug 612 via Kestrel').asks).toMatchObject([{ field: 'broker' }]);
+  const read = (line: string) => parseChatLine(line, { ...CONTEXT, data });
+  expect(read('sold 10kt FEI Aug 612 via Kestrel').questions).toMatchObject([{ field: 'broker' }]);
   expect(read('sold 10kt FEI Aug 612 via kestrel bay').ticket.texts.broker).toBe('Kestrel Bay');
 });
 
 test('what others say is of their side, what we say is of ours', () => {
-  const sideOf = (line: string) => ticketOfChatLine(line, CONTEXT).ticket.texts.volume;
+  const sideOf = (line: string) => parseChatLine(line, CONTEXT).ticket.texts.volume;
   expect(sideOf('maren: sold 10kt FEI Aug 612')).toBe('-10000');
   expect(sideOf('Vitol: sold 10kt FEI Aug 612')).toBe('');
   expect(sideOf('Vitol: you sold 10kt FEI Aug 612')).toBe('-10000');

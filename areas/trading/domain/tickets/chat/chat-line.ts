@@ -10,9 +10,9 @@ import {
   type TicketField,
 } from '../ticket.ts';
 import {
-  asked,
+  askField,
   type ChatAnswer,
-  type ChatAsk,
+  type ChatQuestion,
   type ChatLine,
   type ChatDecision,
   type LastSettlementOf,
@@ -25,7 +25,7 @@ import { restDecisions } from './chat-rest.ts';
 import { isTalk } from './chat-side.ts';
 import { decideProducts, decideTerms, volumeDecision } from './chat-what.ts';
 
-export type { ChatAnswer, ChatAsk, LastSettlementOf } from './chat-draft.ts';
+export type { ChatAnswer, ChatQuestion, LastSettlementOf } from './chat-draft.ts';
 
 /** Part of a chat line and what it was parsed as: a field, a question, or ignored. */
 export type ChatSpan = {
@@ -39,12 +39,12 @@ export type ChatSpan = {
 export type ReadLine = {
   readonly ticket: Ticket;
   /** Required fields that a person has to fill in, the most doubtful first. */
-  readonly asks: readonly ChatAsk[];
+  readonly questions: readonly ChatQuestion[];
   readonly spans: readonly ChatSpan[];
   /** Words that the parser did not understand. */
   readonly notUnderstood: readonly string[];
   /** Remarks on inferred values: 'Diff: −55 against FEI's last 612'. */
-  readonly said: readonly string[];
+  readonly remarks: readonly string[];
   /** True when the line mentions a deal at all. */
   readonly isTrade: boolean;
 };
@@ -54,7 +54,7 @@ export type ReadLine = {
  * Ambiguous parts, values that the form would refuse and unknown words become questions, and their
  * fields stay empty.
  */
-export function ticketOfChatLine(
+export function parseChatLine(
   text: string,
   context: TicketContext,
   lastSettlementOf?: LastSettlementOf,
@@ -64,7 +64,7 @@ export function ticketOfChatLine(
 
 /** Builds the draft ticket from a tokenised line. */
 export function readLine(line: ChatLine): ReadLine {
-  return filledIn(line, [
+  return applyDecisions(line, [
     ...decideProducts(line),
     ...decideTerms(line),
     ...decideVolume(line),
@@ -73,7 +73,7 @@ export function readLine(line: ChatLine): ReadLine {
   ]);
 }
 
-function filledIn(line: ChatLine, decisions: readonly ChatDecision[]): ReadLine {
+function applyDecisions(line: ChatLine, decisions: readonly ChatDecision[]): ReadLine {
   const { context, items } = line;
   let ticket = newTicket('regular', context);
   const settled = decisions.map((decision) => {
@@ -85,14 +85,14 @@ function filledIn(line: ChatLine, decisions: readonly ChatDecision[]): ReadLine 
     if (isTaken) ticket = after;
     return isTaken ? decision : notOffered(decision, ticket, context);
   });
-  const asks = settled.flatMap(({ ask }) => ask ?? []);
-  const open = settled.filter(({ ask }) => ask !== undefined).flatMap(({ from }) => from);
+  const asks = settled.flatMap(({ question }) => question ?? []);
+  const open = settled.filter(({ question: ask }) => ask !== undefined).flatMap(({ from }) => from);
   return {
     ticket: asks.reduce((before, { field }) => emptied(before, field, context), ticket),
-    asks: inOrder(asks),
+    questions: inOrder(asks),
     spans: items.filter(({ text }) => text !== '').map((item) => toSpan(item, settled)),
     notUnderstood: items.filter((item) => isIn(item, open)).map(({ text }) => text),
-    said: settled.flatMap(({ said }) => said ?? []),
+    remarks: settled.flatMap(({ remark }) => remark ?? []),
     isTrade: isTrade(line),
   };
 }
@@ -112,33 +112,33 @@ function notOffered(decision: ChatDecision, ticket: Ticket, context: TicketConte
     off === undefined || field === 'diff' || field === 'mini'
       ? undefined
       : { label: `Leave out ${words}`, edits: [{ field, value: stands }] };
-  const ask = asked(field, off ?? `'${words}' cannot be chosen`, from);
+  const ask = askField(field, off ?? `'${words}' cannot be chosen`, from);
   return withAnswers(ask, leave === undefined ? [] : [leave]);
 }
 
 /** Adds a question to a draft; an existing question of the field gets both texts. */
-export function withAsk(read: ReadLine, ask: ChatAsk, context: TicketContext): ReadLine {
-  const before = read.asks.find(({ field }) => field === ask.field);
-  const both: ChatAsk =
+export function addQuestion(read: ReadLine, ask: ChatQuestion, context: TicketContext): ReadLine {
+  const before = read.questions.find(({ field }) => field === ask.field);
+  const both: ChatQuestion =
     before === undefined ? ask : { ...before, message: `${ask.message}. ${before.message}` };
-  const asks = read.asks.filter((each) => each !== before);
+  const asks = read.questions.filter((each) => each !== before);
   return {
     ...read,
     ticket: emptied(read.ticket, ask.field, context),
-    asks: inOrder([...asks, both]),
+    questions: inOrder([...asks, both]),
   };
 }
 
-function inOrder(asks: readonly ChatAsk[]): readonly ChatAsk[] {
+function inOrder(asks: readonly ChatQuestion[]): readonly ChatQuestion[] {
   const order = FIELDS_OF.regular;
   return asks.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
 }
 
 /** Fields that keep their value while a question is open: date, commission, flags. */
-const KEPT: readonly TicketField[] = ['tradeDate', 'commissionOverride', 'diff', 'mini'];
+const KEPT_FIELDS: readonly TicketField[] = ['tradeDate', 'commissionOverride', 'diff', 'mini'];
 
 function emptied(ticket: Ticket, field: TicketField, context: TicketContext): Ticket {
-  if (KEPT.includes(field)) return ticket;
+  if (KEPT_FIELDS.includes(field)) return ticket;
   return editTicket(ticket, { field: field as TextField, value: '' }, context);
 }
 
@@ -146,7 +146,7 @@ function toSpan(item: Item, decisions: readonly ChatDecision[]): ChatSpan {
   const { start, end } = item;
   const decision = decisions.find(({ from }) => isIn(item, from));
   if (decision === undefined) return { start, end, became: 'nothing' };
-  const became = decision.ask === undefined ? 'taken' : 'asked';
+  const became = decision.question === undefined ? 'taken' : 'asked';
   return { start, end, became, field: decision.field };
 }
 
@@ -156,17 +156,17 @@ function isIn(item: Item, items: readonly Item[]): boolean {
 }
 
 function isTrade(line: ChatLine): boolean {
-  return saysTrade(line.items) && !isTalk(line);
+  return mentionsTrade(line.items) && !isTalk(line);
 }
 
-function saysTrade(items: readonly Item[]): boolean {
+function mentionsTrade(items: readonly Item[]): boolean {
   const has = (...kinds: readonly Item['kind'][]) => items.some(({ kind }) => kinds.includes(kind));
   return has('side', 'volume') && has('product', 'term', 'balmo');
 }
 
 function decideVolume(line: ChatLine): readonly ChatDecision[] {
   const decision = volumeDecision(line);
-  return decision.ask !== undefined && decision.from.length === 0 && !saysTrade(line.items)
+  return decision.question !== undefined && decision.from.length === 0 && !mentionsTrade(line.items)
     ? []
     : [decision];
 }

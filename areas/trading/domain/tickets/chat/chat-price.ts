@@ -11,12 +11,12 @@ import {
   type TermMeaning,
 } from './chat-items.ts';
 import {
-  asked,
+  askField,
   type ChatAnswer,
   type ChatLine,
   type ChatDecision,
   notUnderstoodText,
-  taken,
+  fillField,
   withAnswers,
 } from './chat-draft.ts';
 import {
@@ -40,8 +40,8 @@ export function priceDecisions(line: ChatLine): readonly ChatDecision[] {
   const numbers = filterItems(items, 'number');
   const moc = filterItems(items, 'moc');
   const said = [...unclear, ...numbers, ...moc];
-  if (unclear.length > 0) return [asked('priceA', notUnderstoodText(unclear), said)];
-  if (said.length > 1) return [asked('priceA', `${list(said)} are two prices`, said)];
+  if (unclear.length > 0) return [askField('priceA', notUnderstoodText(unclear), said)];
+  if (said.length > 1) return [askField('priceA', `${list(said)} are two prices`, said)];
   const [number] = numbers;
   if (number !== undefined) return priced(line, number);
   return moc.length > 0 ? atSettlement(items, moc) : [withoutPrice(items)];
@@ -51,10 +51,10 @@ const list = (items: readonly Item[]) => items.map(({ text }) => `'${text}'`).jo
 
 function atSettlement(items: readonly Item[], moc: readonly Item[]): readonly ChatDecision[] {
   const diff = filterItems(items, 'diff');
-  const isMoc = taken('priceA', [{ field: 'priceA', value: '' }], moc);
+  const isMoc = fillField('priceA', [{ field: 'priceA', value: '' }], moc);
   return diff.length === 0
     ? [isMoc]
-    : [isMoc, taken('diff', [{ field: 'diff', value: true }], diff)];
+    : [isMoc, fillField('diff', [{ field: 'diff', value: true }], diff)];
 }
 
 /** Nothing said of a price is not MOC before somebody says so. */
@@ -62,14 +62,14 @@ function withoutPrice(items: readonly Item[]): ChatDecision {
   const weak = filterItems(items, 'term').filter(({ isWeak }) => isWeak);
   const moc: ChatAnswer = { label: 'MOC', edits: [{ field: 'priceA', value: '' }] };
   const message = weak.length === 0 ? 'No price is said' : `${list(weak)} may be a year or a price`;
-  return withAnswers(asked('priceA', message, weak), [moc]);
+  return withAnswers(askField('priceA', message, weak), [moc]);
 }
 
 function priced(line: ChatLine, item: NumberItem): readonly ChatDecision[] {
   const sign = signBefore(line.items, item);
-  if (sign === undefined) return [asked('priceA', notUnderstoodText([item]), [item])];
+  if (sign === undefined) return [askField('priceA', notUnderstoodText([item]), [item])];
   const price = readPrice(line, { ...item, sign });
-  if (price === undefined) return [asked('priceA', unitText(line, item), [item])];
+  if (price === undefined) return [askField('priceA', unitText(line, item), [item])];
   const isPair = filterItems(line.items, 'product').length === 2;
   return isPair ? ofPair(line, price) : [ofOne(line, price)];
 }
@@ -160,10 +160,11 @@ function ofOne(line: ChatLine, price: Price): ChatDecision {
   const { item, text } = price;
   const isSpread = filterItems(line.items, 'term').length > 1;
   const sign = isSpread ? doubtOfSign(price) : undefined;
-  if (sign !== undefined) return withAnswers(asked('priceA', sign, [item]), listSigns(price, []));
+  if (sign !== undefined)
+    return withAnswers(askField('priceA', sign, [item]), listSigns(price, []));
   const why = doubtOfCents(price) ?? (isSpread ? doubtOfSpread(price) : doubtOfPrice(line, price));
-  if (why !== undefined) return withAnswers(asked('priceA', why, [item]), listAnswers(price));
-  return taken('priceA', [{ field: 'priceA', value: text }], [item]);
+  if (why !== undefined) return withAnswers(askField('priceA', why, [item]), listAnswers(price));
+  return fillField('priceA', [{ field: 'priceA', value: text }], [item]);
 }
 
 /** The two differences that a number without a sign can be. */
@@ -196,17 +197,17 @@ function ofPair(line: ChatLine, price: Price): readonly ChatDecision[] {
   if (sign !== undefined) {
     const answers = listSigns(price, [{ field: 'diff', value: true }]);
     const from = [item, ...filterItems(line.items, 'diff')];
-    return [withAnswers(asked('priceA', sign, from), answers)];
+    return [withAnswers(askField('priceA', sign, from), answers)];
   }
   const cents = doubtOfCents(price);
-  if (cents !== undefined) return [asked('priceA', cents, [item])];
+  if (cents !== undefined) return [askField('priceA', cents, [item])];
   const words = filterItems(line.items, 'diff');
   const against = last === undefined ? '' : ` against ${product}'s last ${String(last)}`;
   return [
-    taken('priceA', [{ field: 'priceA', value: text }], [item]),
+    fillField('priceA', [{ field: 'priceA', value: text }], [item]),
     {
-      ...taken('diff', [{ field: 'diff', value: true }], words.length > 0 ? words : [item]),
-      said: `Diff: ${text.replace('-', '\u2212')}${against}`,
+      ...fillField('diff', [{ field: 'diff', value: true }], words.length > 0 ? words : [item]),
+      remark: `Diff: ${text.replace('-', '\u2212')}${against}`,
     },
   ];
 }
@@ -235,7 +236,7 @@ function decideWhich(line: ChatLine, { item, text, product }: Price): readonly C
   const message = `Is ${text.replace('-', '\u2212')} the price of ${product} or the difference?`;
   const from = [item, ...filterItems(line.items, 'diff')];
   return [
-    withAnswers(asked('priceA', message, from), answers),
-    withAnswers(asked('diff', message, []), answers),
+    withAnswers(askField('priceA', message, from), answers),
+    withAnswers(askField('diff', message, []), answers),
   ];
 }

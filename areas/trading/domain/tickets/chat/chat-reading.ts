@@ -3,11 +3,11 @@ import type { EntryData, TicketContext, TicketField } from '../ticket.ts';
 import type { ChatLine, LastSettlementOf } from './chat-draft.ts';
 import { addressedIn } from './chat-addressed.ts';
 import { isOfToday } from './chat-days.ts';
-import { beside, isOfTwo, type Item, filterItems } from './chat-items.ts';
+import { neighbour, isOfTwo, type Item, filterItems } from './chat-items.ts';
 import { rewritten } from './chat-rewriting.ts';
 import { termAt } from './chat-terms.ts';
 import { splitChatParts } from './chat-tokens.ts';
-import { type Vocabulary, findVocabulary, toWord } from './chat-vocabulary.ts';
+import { type Vocabulary, findVocabulary, normalizeWord } from './chat-vocabulary.ts';
 import { withVolumes } from './chat-what.ts';
 import { itemsIn } from './chat-words.ts';
 
@@ -26,7 +26,9 @@ export function readChatLine(
   const { data } = context;
   const text = whole.slice(0, MAX_LINE_LENGTH);
   const vocabulary = findVocabulary(data);
-  const { tokens, speaker, day } = splitChatParts(text, (word) => isWord(word, vocabulary, data));
+  const { tokens, speaker, day } = splitChatParts(text, (word) =>
+    isKnownWord(word, vocabulary, data),
+  );
   const read = withVolumes(rewritten(itemsIn(tokens, vocabulary, data), data));
   const said = findSpeaker(speaker ?? above, data);
   const to = addressedIn(text, read, context);
@@ -47,8 +49,8 @@ export function readChatLine(
 }
 
 /** True when a word is the market's; a broker's and a trader's name can be who speaks. */
-function isWord(text: string, vocabulary: Vocabulary, data: EntryData): boolean {
-  const word = toWord(text);
+function isKnownWord(text: string, vocabulary: Vocabulary, data: EntryData): boolean {
+  const word = normalizeWord(text);
   const meaning = vocabulary.get(word);
   const isName =
     meaning?.kind === 'broker' ||
@@ -117,9 +119,9 @@ type Doubt = (item: Item, items: readonly Item[]) => TicketField | undefined;
 
 const DOUBTS: Readonly<Partial<Record<Item['kind'], Doubt>>> = {
   marker: (item, items) => {
-    const after = beside(items, item, 1);
+    const after = neighbour(items, item, 1);
     if (item.kind !== 'marker') return undefined;
-    if (after === undefined) return LEFT_HANGING[item.marks];
+    if (after === undefined) return TRAILING_MARKERS[item.marks];
     return DOUBTFUL_AFTER[item.marks]?.[after.kind];
   },
   number: (item, items) => {
@@ -135,8 +137,8 @@ const DOUBTS: Readonly<Partial<Record<Item['kind'], Doubt>>> = {
 
 /** 'please sell' and 'sell now' are orders. */
 const order: Doubt = (_, items) => {
-  const bare = filterItems(items, 'side').find(({ form }) => form === 'base');
-  const subject = bare && beside(items, bare, -1);
+  const bare = filterItems(items, 'side').find(({ verbForm }) => verbForm === 'base');
+  const subject = bare && neighbour(items, bare, -1);
   return bare === undefined || subject?.kind === 'person' ? undefined : 'volume';
 };
 
@@ -165,15 +167,15 @@ const DOUBTFUL_WORDS: Readonly<Partial<Record<string, Doubt>>> = {
   all: subject,
   everyone: subject,
   team: subject,
-  traded: (_, items) => (isToldUs(items) ? undefined : 'volume'),
+  traded: (_, items) => (reportsOurTrade(items) ? undefined : 'volume'),
   each: (_, items) => (isOneCombo(items) ? undefined : 'volume'),
   ea: (_, items) => (isOneCombo(items) ? undefined : 'volume'),
-  paper: (item, items) => (beside(items, item, -1)?.kind === 'marker' ? 'book' : undefined),
+  paper: (item, items) => (neighbour(items, item, -1)?.kind === 'marker' ? 'book' : undefined),
 };
 
 /** 'traded at .35. you bought 50kb' tells what we did. */
-function isToldUs(items: readonly Item[]): boolean {
-  return filterItems(items, 'side').some((side) => beside(items, side, -1)?.kind === 'person');
+function reportsOurTrade(items: readonly Item[]): boolean {
+  return filterItems(items, 'side').some((side) => neighbour(items, side, -1)?.kind === 'person');
 }
 
 function isOneCombo(items: readonly Item[]): boolean {
@@ -182,7 +184,7 @@ function isOneCombo(items: readonly Item[]): boolean {
 }
 
 /** The field of what a line breaks off before: 'via', 'for' or 'to' at its end. */
-const LEFT_HANGING: Readonly<Partial<Record<string, TicketField>>> = {
+const TRAILING_MARKERS: Readonly<Partial<Record<string, TicketField>>> = {
   broker: 'broker',
   for: 'executingFor',
   to: 'notes',

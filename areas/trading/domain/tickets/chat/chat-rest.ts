@@ -1,13 +1,13 @@
 import { defaultTrader, filterTraders } from '../executing-trader.ts';
 import type { TextField, TicketUser } from '../ticket.ts';
-import { beside, type Item, filterItems } from './chat-items.ts';
+import { neighbour, type Item, filterItems } from './chat-items.ts';
 import {
-  asked,
+  askField,
   type ChatAnswer,
   type ChatLine,
   type ChatDecision,
   notUnderstoodText,
-  taken,
+  fillField,
   withAnswers,
 } from './chat-draft.ts';
 import { filterUnclear } from './chat-what.ts';
@@ -19,7 +19,7 @@ export function restDecisions(line: ChatLine): readonly ChatDecision[] {
     decideBroker(line),
     decideTrader(line),
     decideMini(line),
-    ...leftOpen(line),
+    ...decideUnknownWords(line),
   ].flatMap((decision) => decision ?? []);
 }
 
@@ -32,7 +32,7 @@ function decideExchange({ items }: ChatLine): ChatDecision | undefined {
 function decideBroker({ items }: ChatLine): ChatDecision | undefined {
   const brokers = filterItems(items, 'broker');
   const doubtful = brokers.filter((item) => {
-    const before = beside(items, item, -1);
+    const before = neighbour(items, item, -1);
     const isParted = /^[/|]$/.test(items[items.indexOf(item) - 1]?.text ?? '');
     return (
       (before?.kind === 'side' && !isParted) ||
@@ -54,28 +54,28 @@ function oneNamed(
   unclear: readonly Item[],
 ): ChatDecision | undefined {
   const [first] = named;
-  if (unclear.length > 0) return asked(field, notUnderstoodText(unclear), unclear);
+  if (unclear.length > 0) return askField(field, notUnderstoodText(unclear), unclear);
   if (first === undefined) return undefined;
   if (named.some(({ name }) => name !== first.name)) {
     const names = named.map(({ text }) => text).join(' and ');
-    return asked(field, `${names} are both said`, named);
+    return askField(field, `${names} are both said`, named);
   }
-  return taken(field, [{ field, value: first.name }], named);
+  return fillField(field, [{ field, value: first.name }], named);
 }
 
 /** 'for Joren', or a name before the verb; a name after a greeting is whom one speaks to. */
 function decideTrader({ items, context, speaking }: ChatLine): ChatDecision | undefined {
   const named = filterItems(items, 'trader').filter(
-    (item) => beside(items, item, -1)?.kind !== 'greeting',
+    (item) => neighbour(items, item, -1)?.kind !== 'greeting',
   );
   const doubtful = named.filter((item) => {
-    const isSubject = beside(items, item, 1)?.kind === 'side';
-    return !isSubject && !isMarked(beside(items, item, -1), 'for');
+    const isSubject = neighbour(items, item, 1)?.kind === 'side';
+    return !isSubject && !isMarked(neighbour(items, item, -1), 'for');
   });
   const own = defaultTrader(context)?.nick_name;
   if (named.length === 0 && speaking !== undefined && speaking !== own)
     return withAnswers(
-      asked('executingFor', `${speaking} says it`, []),
+      askField('executingFor', `${speaking} says it`, []),
       filterTraders(context.data).map(chosen),
     );
   return oneNamed('executingFor', named, [...filterUnclear(items, 'executingFor'), ...doubtful]);
@@ -87,11 +87,11 @@ function chosen({ nick_name }: TicketUser): ChatAnswer {
 
 function decideMini({ items }: ChatLine): ChatDecision | undefined {
   const mini = filterItems(items, 'mini');
-  return mini.length === 0 ? undefined : taken('mini', [{ field: 'mini', value: true }], mini);
+  return mini.length === 0 ? undefined : fillField('mini', [{ field: 'mini', value: true }], mini);
 }
 
 /** Words that are none of the market, and others that belong to a field of no other decision. */
-function leftOpen({ items, context }: ChatLine): readonly ChatDecision[] {
+function decideUnknownWords({ items, context }: ChatLine): readonly ChatDecision[] {
   const others = ['tradeDate', 'commissionOverride', 'book', 'notes'] as const;
   return others.flatMap((field) => {
     const unclear = filterUnclear(items, field);
@@ -99,7 +99,7 @@ function leftOpen({ items, context }: ChatLine): readonly ChatDecision[] {
     const words = unclear.map(({ text }) => text).join(' ');
     return [
       withAnswers(
-        asked(field, notUnderstoodText(unclear), unclear),
+        askField(field, notUnderstoodText(unclear), unclear),
         listAnswers(field, words, context.businessDate),
       ),
     ];

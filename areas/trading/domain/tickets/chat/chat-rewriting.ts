@@ -7,7 +7,7 @@ import {
   withSignature,
 } from './chat-clauses.ts';
 import { withCorrections } from './chat-corrections.ts';
-import { withFractions, withLegs, withLots, withNumberWords } from './chat-figures.ts';
+import { applyFractions, applyLegPrices, applyLots, applyNumberWords } from './chat-figures.ts';
 import { asNoise, isOfTwo, type Item, filterItems, type NumberMeaning } from './chat-items.ts';
 import { withStrips } from './chat-strips.ts';
 
@@ -18,15 +18,15 @@ import { withStrips } from './chat-strips.ts';
 export function rewritten(items: readonly Item[], data: EntryData): readonly Item[] {
   const steps: readonly ((items: readonly Item[]) => readonly Item[])[] = [
     withPairs,
-    withLots,
+    applyLots,
     withFields,
     withParties,
-    withFractions,
-    withLegs,
+    applyFractions,
+    applyLegPrices,
     withCorrections,
     withQuotes,
     withPassives,
-    withNumberWords,
+    applyNumberWords,
     withSignature,
     (each) => withStrips(each, data),
     withRelations,
@@ -97,7 +97,7 @@ function withFlat(items: readonly Item[]): readonly Item[] {
 /** Drops what a later word says again in the same way: '77 done. you buy 25kb EPC Aug at 77c'. */
 function withoutRepeats(items: readonly Item[]): readonly Item[] {
   return items.map((item, at) => {
-    const later = items.flatMap((other, n) => (n > at && isSameSaid(item, other) ? [n] : []));
+    const later = items.flatMap((other, n) => (n > at && repeatsAll(item, other) ? [n] : []));
     const isInRow = [at, ...later].some((n) => isBinding(items[n - 1]) || isBinding(items[n + 1]));
     const isDoubled = later.includes(at + 1);
     return later.length === 0 || isInRow || isDoubled ? item : asNoise(item);
@@ -111,7 +111,7 @@ function isBinding(item: Item | undefined): boolean {
 }
 
 /** True when the later says all that the earlier says. */
-function isSameSaid(item: Item, later: Item): boolean {
+function repeatsAll(item: Item, later: Item): boolean {
   if (item.kind === 'number' && later.kind === 'number') return isSameNumber(item, later);
   if (item.kind === 'term' && later.kind === 'term')
     return item.month === later.month && (item.year === '' || item.year === later.year);

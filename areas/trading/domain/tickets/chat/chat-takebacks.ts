@@ -1,6 +1,6 @@
 import type { TextField, TicketField } from '../ticket.ts';
 import type { TicketEdit } from '../edit-ticket.ts';
-import type { ChatAnswer, ChatAsk, ChatLine } from './chat-draft.ts';
+import type { ChatAnswer, ChatQuestion, ChatLine } from './chat-draft.ts';
 import { type Item, filterItems } from './chat-items.ts';
 import type { ReadLine } from './chat-line.ts';
 
@@ -8,19 +8,19 @@ import type { ReadLine } from './chat-line.ts';
 export type Read = { readonly text: string; readonly line: ChatLine; readonly read: ReadLine };
 
 /** A question about a draft, by the draft's place in the chat. */
-export type Doubt = { readonly at: number; readonly ask: ChatAsk };
+export type Doubt = { readonly at: number; readonly ask: ChatQuestion };
 
 /**
  * Doubts by what lines take back or correct of the drafts before them: 'sorry 611 not 612', 'cancel that', '*613', 'not done'.
  * The draft that is meant is asked about: by its number in a list, by its product and month, by the value that is denied,
  * else it is the last one before.
  */
-export function findTakenBack(reads: readonly Read[]): readonly Doubt[] {
+export function findTakeBacks(reads: readonly Read[]): readonly Doubt[] {
   return reads.flatMap((each, at) => {
     if (!isTakingBack(reads, at)) return [];
     return draftsMeant(reads, at).map((place) => ({
       at: place,
-      ask: buildAsk(each, reads[place]),
+      ask: buildQuestion(each, reads[place]),
     }));
   });
 }
@@ -54,7 +54,7 @@ const VALUES: readonly Item['kind'][] = [
   'side',
   'trader',
 ];
-const BESIDE: readonly Item['kind'][] = [
+const NEIGHBOUR_KINDS: readonly Item['kind'][] = [
   'noise',
   'marker',
   'greeting',
@@ -70,9 +70,9 @@ const BESIDE: readonly Item['kind'][] = [
 /** '*613' and 'Sep' alone say a value again; '612/613' are a market. */
 function isNewValue(items: readonly Item[], text: string): boolean {
   // 'mine 10kt' deals, it corrects nothing.
-  if (filterItems(items, 'side').some(({ form }) => form !== 'past')) return false;
+  if (filterItems(items, 'side').some(({ verbForm }) => verbForm !== 'past')) return false;
   const values = items.filter(({ kind }) => VALUES.includes(kind));
-  const isOnly = items.every(({ kind }) => VALUES.includes(kind) || BESIDE.includes(kind));
+  const isOnly = items.every(({ kind }) => VALUES.includes(kind) || NEIGHBOUR_KINDS.includes(kind));
   return values.length > 0 && (isOnly || /(^|\s)\*\S|\*\s*$/.test(text));
 }
 
@@ -114,13 +114,13 @@ function filterDrafts(
   reads: readonly Read[],
   drafts: readonly number[],
 ): readonly number[] {
-  const ofProduct = drafts.filter((place) => isSaidOf('product', items, reads[place]));
-  const ofMonth = ofProduct.filter((place) => isSaidOf('term', items, reads[place]));
+  const ofProduct = drafts.filter((place) => mentions('product', items, reads[place]));
+  const ofMonth = ofProduct.filter((place) => mentions('term', items, reads[place]));
   return ofMonth.length > 0 ? ofMonth : ofProduct;
 }
 
 /** True when a draft's line has one of the products or months of a line. */
-function isSaidOf(kind: 'product' | 'term', items: readonly Item[], draft: Read | undefined) {
+function mentions(kind: 'product' | 'term', items: readonly Item[], draft: Read | undefined) {
   const said = filterItems(draft?.line.items ?? [], kind);
   return filterItems(items, kind).some((item) => said.some((other) => isSame(item, other)));
 }
@@ -147,7 +147,7 @@ const FIELD_OF: Readonly<Partial<Record<Item['kind'], TextField>>> = {
   trader: 'executingFor',
 };
 
-function buildAsk({ text, line, read }: Read, draft: Read | undefined): ChatAsk {
+function buildQuestion({ text, line, read }: Read, draft: Read | undefined): ChatQuestion {
   const { items } = line;
   const isOff = items.some((item) => item.kind === 'unclear' && item.says === 'off');
   const own = draft?.line.items ?? [];
@@ -205,10 +205,10 @@ export function standing(field: TicketField, draft: Read | undefined): readonly 
   return edits.length === 0 ? [] : [{ label: 'It stands', edits }];
 }
 
-const MAX_SAID_LENGTH = 60;
+const MAX_QUOTE_LENGTH = 60;
 
 /** A line as a question repeats it. */
 export function short(text: string): string {
   const line = text.trim();
-  return line.length > MAX_SAID_LENGTH ? `${line.slice(0, MAX_SAID_LENGTH)}\u2026` : line;
+  return line.length > MAX_QUOTE_LENGTH ? `${line.slice(0, MAX_QUOTE_LENGTH)}\u2026` : line;
 }

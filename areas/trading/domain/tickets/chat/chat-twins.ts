@@ -18,19 +18,19 @@ export function findTwins(reads: readonly Read[]): readonly Doubt[] {
 
 const SAME = ['productA', 'productB', 'monthA', 'yearA', 'monthB', 'yearB'] as const;
 /** Fields that one of two may leave open, or ask, and still be the same trade. */
-const SAID = ['volume', 'priceA', 'exchange', 'broker'] as const;
+const COMPARED_FIELDS = ['volume', 'priceA', 'exchange', 'broker'] as const;
 
 function isTwin(a: Read, b: Read): boolean {
   if (!a.read.isTrade || a.read.ticket.texts.productA === '') return false;
   const [one, other] = [a.read.ticket.texts, b.read.ticket.texts];
   return (
     SAME.every((field) => one[field] === other[field]) &&
-    SAID.every((field) => isLike(field, one, other))
+    COMPARED_FIELDS.every((field) => isLike(field, one, other))
   );
 }
 
 function isLike(
-  field: (typeof SAID)[number],
+  field: (typeof COMPARED_FIELDS)[number],
   one: Ticket['texts'],
   other: Ticket['texts'],
 ): boolean {

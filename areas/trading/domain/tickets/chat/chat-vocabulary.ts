@@ -1,6 +1,13 @@
 import type { EntryData } from '../ticket.ts';
 import { filterTraders } from '../executing-trader.ts';
-import { DOUBTS, each, splitChatWords, phrases, unclear, WORDS } from './chat-dictionary.ts';
+import {
+  DOUBTS,
+  each,
+  splitChatWords,
+  phrases,
+  unclear,
+  PHRASE_MEANINGS,
+} from './chat-dictionary.ts';
 import { splitTokens } from './chat-tokens.ts';
 import type { ChatUnit, Meaning, ChatPriceUnit } from './chat-items.ts';
 
@@ -53,26 +60,26 @@ const ENTERPRISE = [
 /** Market names of products, besides their own names in the reference data. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   FEI: [
-    ...beside(['fei', 'afei', 'far east', 'argus fei'], [...PROPANE, 'prop']),
+    ...pairBothWays(['fei', 'afei', 'far east', 'argus fei'], [...PROPANE, 'prop']),
     ...['afei', 'argus fei'],
   ],
-  'FEI C4': beside(['fei', 'afei', 'far east', 'argus fei'], BUTANE),
+  'FEI C4': pairBothWays(['fei', 'afei', 'far east', 'argus fei'], BUTANE),
   CP: [
-    ...beside(['cp', 'saudi cp', 'saudi', 'aramco cp'], [...PROPANE, 'prop']),
+    ...pairBothWays(['cp', 'saudi cp', 'saudi', 'aramco cp'], [...PROPANE, 'prop']),
     ...['saudi cp', 'aramco cp', 'propane contract price', 'contract price propane'],
   ],
-  'CP C4': [...beside(['cp', 'saudi cp', 'saudi'], BUTANE), 'butane contract price'],
+  'CP C4': [...pairBothWays(['cp', 'saudi cp', 'saudi'], BUTANE), 'butane contract price'],
   ARA: [
-    ...beside(['ara', 'cif ara', 'ara cif'], [...PROPANE, 'prop']),
+    ...pairBothWays(['ara', 'cif ara', 'ara cif'], [...PROPANE, 'prop']),
     ...['cif ara', 'ara cif', 'ara large', 'ara lrg'],
   ],
-  LST: [...LONE_STAR, ...beside(LONE_STAR, PROPANE)],
+  LST: [...LONE_STAR, ...pairBothWays(LONE_STAR, PROPANE)],
   // Not 'enterprise' alone: that is a company, and its butane too.
   EPC: [
     ...ENTERPRISE.filter((name) => name !== 'enterprise' && name !== 'ent'),
-    ...beside(ENTERPRISE, PROPANE),
+    ...pairBothWays(ENTERPRISE, PROPANE),
   ],
-  'EPC C4': beside(ENTERPRISE, BUTANE),
+  'EPC C4': pairBothWays(ENTERPRISE, BUTANE),
   'NWE Naptha': naphtha('nwe', 'cif nwe'),
   MOPJ: naphtha('mopj', 'japan', 'mopj japan'),
   BRT: ['brent', 'brent swap', 'brent 1st line'],
@@ -106,7 +113,7 @@ export function findVocabulary(data: EntryData): Vocabulary {
 /** Makes the vocabulary of reference data, whose names go before mere words. */
 function vocabularyIn(data: EntryData): Vocabulary {
   const rows: (readonly [string, Meaning])[] = [
-    ...WORDS,
+    ...PHRASE_MEANINGS,
     ...DOUBTS.flatMap(([field, words, says]) => each(words, unclear(field, says))),
     ...each(UNCLEAR_PRODUCTS, unclear('productA')),
     ...listBrokers(data),
@@ -167,7 +174,7 @@ function listBeginnings(name: string): readonly string[] {
 /** A phrase as the vocabulary has it. */
 function toKey(phrase: string): string {
   return splitTokens(phrase)
-    .map(({ text }) => toWord(text))
+    .map(({ text }) => normalizeWord(text))
     .join(' ');
 }
 
@@ -178,7 +185,7 @@ const CONTRACTED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A word as the vocabulary has it: 'Don't' is 'dont', and of 'we'll' what counts is 'will'. */
-export function toWord(text: string): string {
+export function normalizeWord(text: string): string {
   const word = text.toLowerCase();
   const contracted = CONTRACTED.find(([ending]) => ending.test(word));
   return contracted?.[1] ?? word.replaceAll("'", '');
@@ -187,11 +194,11 @@ export function toWord(text: string): string {
 const named = (name: string, meaning: Meaning) => [toKey(name), meaning] as const;
 
 function naphtha(...places: readonly string[]): readonly string[] {
-  return beside(places, splitChatWords('naphtha naptha naphta naph nap'));
+  return pairBothWays(places, splitChatWords('naphtha naptha naphta naph nap'));
 }
 
 /** A place and a product, in either order. */
-function beside(places: readonly string[], products: readonly string[]): readonly string[] {
+function pairBothWays(places: readonly string[], products: readonly string[]): readonly string[] {
   return places.flatMap((place) =>
     products.flatMap((product) => [`${place} ${product}`, `${product} ${place}`]),
   );

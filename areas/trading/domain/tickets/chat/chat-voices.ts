@@ -2,7 +2,7 @@ import type { EntryData, TicketContext } from '../ticket.ts';
 import { defaultTrader } from '../executing-trader.ts';
 import { findChatDay } from './chat-days.ts';
 import { matchGroups } from './chat-tokens.ts';
-import { type Vocabulary, findVocabulary, toWord } from './chat-vocabulary.ts';
+import { type Vocabulary, findVocabulary, normalizeWord } from './chat-vocabulary.ts';
 
 /** The lines above a line of a chat, as far as they hold for it. */
 export type Voice = {
@@ -55,7 +55,7 @@ export function findVoices(lines: readonly string[], context: TicketContext): re
 function parseHeading(line: string, vocabulary: Vocabulary): string | undefined {
   const names = HEADINGS.map((form) => matchGroups(form, line)(1));
   const name = names.find((each) => each !== '');
-  const words = name?.split(/\s+/).map(toWord) ?? [];
+  const words = name?.split(/\s+/).map(normalizeWord) ?? [];
   const isMarket = words.some((word) => {
     const kind = vocabulary.get(word)?.kind;
     return kind !== undefined && kind !== 'trader' && kind !== 'broker' && kind !== 'unclear';

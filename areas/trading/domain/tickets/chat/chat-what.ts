@@ -4,13 +4,13 @@ import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
 import { metricOfProduct } from '../product-rules.ts';
 import { scaledText } from '../decimals.ts';
 import { toFirstMonth } from '../tenor-months.ts';
-import { beside, type Item, filterItems, type TermMeaning } from './chat-items.ts';
+import { neighbour, type Item, filterItems, type TermMeaning } from './chat-items.ts';
 import {
-  asked,
+  askField,
   type ChatLine,
   type ChatDecision,
   notUnderstoodText,
-  taken,
+  fillField,
   withAnswers,
 } from './chat-draft.ts';
 import { readChatSide } from './chat-side.ts';
@@ -22,12 +22,12 @@ export function decideProducts({ items }: ChatLine): readonly ChatDecision[] {
   const unclear = filterUnclear(items, 'productA');
   const products = filterItems(items, 'product');
   const [a, b] = products;
-  if (unclear.length > 0) return [asked('productA', notUnderstoodText(unclear), unclear)];
+  if (unclear.length > 0) return [askField('productA', notUnderstoodText(unclear), unclear)];
   if (a === undefined) return [];
   if (b === undefined) return [product('productA', a)];
   if (products.length > 2 || !isJoined(items, a, b)) {
     const names = products.map(({ text }) => text).join(', ');
-    return [asked('productA', `Which of ${names} is not clear`, products)];
+    return [askField('productA', `Which of ${names} is not clear`, products)];
   }
   return [product('productA', a), product('productB', b)];
 }
@@ -36,7 +36,7 @@ function product(
   field: 'productA' | 'productB',
   item: Item & { readonly name: string },
 ): ChatDecision {
-  return taken(field, [{ field, value: item.name }], [item]);
+  return fillField(field, [{ field, value: item.name }], [item]);
 }
 
 /** True when two items are joined by a slash, 'vs' or a hyphen. */
@@ -53,10 +53,10 @@ export function decideTerms(line: ChatLine): readonly ChatDecision[] {
   const unclear = filterUnclear(items, 'monthA');
   const [a, b] = terms;
   if (unclear.length > 0)
-    return [asked('monthA', notUnderstoodText(unclear), [...unclear, ...terms])];
+    return [askField('monthA', notUnderstoodText(unclear), [...unclear, ...terms])];
   if (terms.length > 2 || (b !== undefined && a !== undefined && !isJoined(items, a, b))) {
     const names = terms.map(({ text }) => text).join(', ');
-    return [asked('monthA', `Which of ${names} is not clear`, terms)];
+    return [askField('monthA', `Which of ${names} is not clear`, terms)];
   }
   if (filterItems(items, 'balmo').length > 0) return [decideBalmo(line, terms)];
   if (a === undefined) return [];
@@ -67,7 +67,7 @@ export function decideTerms(line: ChatLine): readonly ChatDecision[] {
 function termA({ context }: ChatLine, { month, year }: TermMeaning, item: TermItem): ChatDecision {
   const first = toFirstMonth(month, year);
   return first !== undefined && first < context.businessDate.slice(0, 'YYYY-MM'.length)
-    ? asked('monthA', `'${item.text}' has begun`, [item])
+    ? askField('monthA', `'${item.text}' has begun`, [item])
     : term('A', { month, year }, item);
 }
 
@@ -79,7 +79,7 @@ function termB(item: TermItem, a: TermMeaning): ChatDecision {
   const [first, second] = [a.month, item.month].map((name) => MONTH_NAMES.indexOf(name as never));
   const months = ((second ?? 0) - (first ?? 0) + MONTHS_OF_YEAR) % MONTHS_OF_YEAR;
   return item.year === '' && (months === 0 || months >= TOO_FAR)
-    ? asked('monthB', `'${item.text}' is not after ${a.month}`, [item])
+    ? askField('monthB', `'${item.text}' is not after ${a.month}`, [item])
     : term('B', item, item);
 }
 
@@ -90,7 +90,7 @@ function term(
 ): ChatDecision {
   const edits = [{ field: `month${side}`, value: month } as const];
   const ofYear = [{ field: `year${side}`, value: year } as const];
-  return taken(`month${side}`, year === '' ? edits : [...edits, ...ofYear], [item]);
+  return fillField(`month${side}`, year === '' ? edits : [...edits, ...ofYear], [item]);
 }
 
 /** The year of the first month of 'Jul/Aug 25' and 'Dec/Jan 25', which is less than a year before the second. */
@@ -112,8 +112,8 @@ function decideBalmo({ items, context }: ChatLine, terms: readonly TermItem[]): 
     { field: 'yearA', value: year } as const,
   ];
   return others.length === 0 && terms.length < 2
-    ? taken('balmoDate', edits, [...filterItems(items, 'balmo'), ...terms])
-    : asked('monthA', `The balance of ${others[0]?.text ?? 'two months'} is not dealt`, terms);
+    ? fillField('balmoDate', edits, [...filterItems(items, 'balmo'), ...terms])
+    : askField('monthA', `The balance of ${others[0]?.text ?? 'two months'} is not dealt`, terms);
 }
 
 /** The volume with its sign, or what is asked; two numbers in one are two volumes. */
@@ -123,13 +123,13 @@ export function volumeDecision(line: ChatLine): ChatDecision {
   const said = readChatSide(line);
   const units = volume === undefined ? undefined : decideUnits(line, volume);
   if (volumes.length > 1)
-    return asked(
+    return askField(
       'volume',
       `${volumes.map(({ text }) => text).join(' and ')} are two volumes`,
       volumes,
     );
   if (units === undefined)
-    return asked(
+    return askField(
       'volume',
       volume === undefined ? sideless(said) : notUnderstoodText([volume]),
       said.from,
@@ -137,8 +137,8 @@ export function volumeDecision(line: ChatLine): ChatDecision {
   const mini = volume?.unit.mini === true ? [{ field: 'mini', value: true } as const] : [];
   const edits = (sign: string) => [{ field: 'volume', value: `${sign}${units}` } as const, ...mini];
   const from = [...(volume === undefined ? [] : [volume]), ...said.from];
-  if ('side' in said) return taken('volume', edits(said.side === '-' ? '-' : ''), from);
-  return withAnswers(asked('volume', sentence(said.why), from), [
+  if ('side' in said) return fillField('volume', edits(said.side === '-' ? '-' : ''), from);
+  return withAnswers(askField('volume', sentence(said.why), from), [
     { label: `Buy ${units}`, edits: edits('') },
     { label: `Sell ${units}`, edits: edits('-') },
   ]);
@@ -192,7 +192,7 @@ function bare(items: readonly Item[]): readonly Item[] {
   const found = numbers.find((item) => {
     const value = Number(item.value);
     const isWhole = Number.isInteger(value) && value >= MIN_BARE && !isYear(value);
-    return isWhole && item.unit === undefined && beside(items, item, -1)?.kind === 'side';
+    return isWhole && item.unit === undefined && neighbour(items, item, -1)?.kind === 'side';
   });
   if (found === undefined || !others || filterItems(items, 'volume').length > 0) return items;
   const { text, start, end, sign, value } = found;

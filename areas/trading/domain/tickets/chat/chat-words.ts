@@ -3,7 +3,7 @@ import type { Item, Meaning, NumberMeaning } from './chat-items.ts';
 import { parseChatNumber, parseChatVolume } from './chat-numbers.ts';
 import { termAt } from './chat-terms.ts';
 import { matchGroups, type Token } from './chat-tokens.ts';
-import { CHAT_PRICE_UNITS, UNITS, type Vocabulary, toWord } from './chat-vocabulary.ts';
+import { CHAT_PRICE_UNITS, UNITS, type Vocabulary, normalizeWord } from './chat-vocabulary.ts';
 
 type Read = { readonly words: number; readonly meaning: Meaning };
 type Line = {
@@ -22,7 +22,7 @@ export function itemsIn(
   vocabulary: Vocabulary,
   data: EntryData,
 ): readonly Item[] {
-  const words = tokens.map(({ text }) => toWord(text));
+  const words = tokens.map(({ text }) => normalizeWord(text));
   const line = { tokens, words, vocabulary, data };
   const items: Item[] = [];
   for (let at = 0; at < tokens.length;) {
@@ -65,7 +65,7 @@ function letter({ words }: Line, at: number, before: readonly Item[]): Read | un
   const word = words[at] ?? '';
   const isFirst = before.every(({ kind }) => kind === 'noise' || kind === 'greeting');
   if (!isFirst || !/^[bs]$/.test(word) || !/^\d/.test(words[at + 1] ?? '')) return undefined;
-  return { words: 1, meaning: { kind: 'side', side: word === 'b' ? '+' : '-', form: 'past' } };
+  return { words: 1, meaning: { kind: 'side', side: word === 'b' ? '+' : '-', verbForm: 'past' } };
 }
 
 function phrase({ words, vocabulary }: Line, at: number): Read | undefined {

@@ -6,7 +6,7 @@ import { readNumber } from '@fairlead/shared/domain/numbers/read-number';
 import type { Ticket } from '../ticket.ts';
 import { formatChatLine, type SaidDeal } from './chat-writing.ts';
 import { casesOf, DESK, lastSettlement, outcomeOf, verdictOf } from './testing/chat-corpus.ts';
-import { ticketOfChatLine } from './chat-line.ts';
+import { parseChatLine } from './chat-line.ts';
 
 const DEAL: SaidDeal = {
   volume: -10_000,
@@ -88,11 +88,13 @@ test.each([
     const wrong = deals.flatMap(({ outcome }) => {
       const { ticket } = outcome.read;
       const line = formatChatLine(dealOf(ticket));
-      const back = ticketOfChatLine(line, DESK, last);
+      const back = parseChatLine(line, DESK, last);
       const isSame =
-        back.asks.length === 0 &&
+        back.questions.length === 0 &&
         JSON.stringify(dealOf(back.ticket)) === JSON.stringify(dealOf(ticket));
-      return isSame ? [] : [{ line, got: outcome.got, asks: back.asks.map(({ field }) => field) }];
+      return isSame
+        ? []
+        : [{ line, got: outcome.got, asks: back.questions.map(({ field }) => field) }];
     });
     expect(wrong).toEqual([]);
   },

@@ -15,7 +15,7 @@ export type SaidDeal = Omit<
 const THOUSANDS: Readonly<Partial<Record<string, string>>> = { MT: 'kt', BBL: 'kb' };
 
 /**
- * A deal as a line of a chat, 'sold 10kt FEI/ARA Aug24 diff 18.5 ICE via Kestrel Oils', which `ticketOfChatLine` reads as the same
+ * A deal as a line of a chat, 'sold 10kt FEI/ARA Aug24 diff 18.5 ICE via Kestrel Oils', which `parseChatLine` reads as the same
  * deal. Book, commission, converted leg and notes are the firm's own, and no chat says them.
  */
 export function formatChatLine(deal: SaidDeal): string {

@@ -18,14 +18,14 @@ test.each(CHATS.map(({ name, lines, tickets }) => [name, lines, tickets] as cons
     const drafts = readChat(lines, DESK, lastSettlement).filter(({ isTrade }) => isTrade);
     const got = drafts.map((draft) => {
       const { got: ticket, open, read } = outcomeOfRead(draft);
-      const fields = read.asks.map(({ field }) => field).filter((field) => field !== 'notes');
+      const fields = read.questions.map(({ field }) => field).filter((field) => field !== 'notes');
       return open.length === 0 ? ticket : `?${fields.join(',')} | ${draft.line}`;
     });
     expect(got).toEqual(tickets);
   },
 );
 
-const asksOf = (lines: readonly string[], at: number) => readChat(lines, DESK)[at]?.asks ?? [];
+const asksOf = (lines: readonly string[], at: number) => readChat(lines, DESK)[at]?.questions ?? [];
 
 test('a correction says itself at the draft and can be taken at a press', () => {
   const lines = ['you bought 5kt ARA Sep 542 via Marlow, ICE', 'sorry 542.5 not 542'];

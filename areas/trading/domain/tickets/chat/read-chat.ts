@@ -1,10 +1,10 @@
 import type { TicketContext } from '../ticket.ts';
 import { filterTraders } from '../executing-trader.ts';
 import { withBlocks } from './chat-blocks.ts';
-import type { ChatAsk, LastSettlementOf } from './chat-draft.ts';
-import { readLine, type ReadLine, withAsk } from './chat-line.ts';
+import type { ChatQuestion, LastSettlementOf } from './chat-draft.ts';
+import { readLine, type ReadLine, addQuestion } from './chat-line.ts';
 import { readChatLine } from './chat-reading.ts';
-import { short, findTakenBack } from './chat-takebacks.ts';
+import { short, findTakeBacks } from './chat-takebacks.ts';
 import { findTwins } from './chat-twins.ts';
 import { type Voice, findVoices } from './chat-voices.ts';
 
@@ -31,13 +31,17 @@ export function readChat(
       context,
     );
     const read = readLine(line);
-    return { text, line, read: asks.reduce((before, ask) => withAsk(before, ask, context), read) };
+    return {
+      text,
+      line,
+      read: asks.reduce((before, ask) => addQuestion(before, ask, context), read),
+    };
   });
-  const doubts = [...findTwins(reads), ...findTakenBack(reads)];
+  const doubts = [...findTwins(reads), ...findTakeBacks(reads)];
   return reads.map(({ text, read }, at) => ({
     ...doubts
       .filter((doubt) => doubt.at === at)
-      .reduce((before, { ask }) => withAsk(before, ask, context), read),
+      .reduce((before, { ask }) => addQuestion(before, ask, context), read),
     line: text,
   }));
 }
@@ -47,14 +51,14 @@ function ofVoice(
   { day, to }: Voice,
   isTraderSaid: boolean,
   context: TicketContext,
-): readonly ChatAsk[] {
+): readonly ChatQuestion[] {
   const value = context.businessDate;
-  const ofDay: ChatAsk = {
+  const ofDay: ChatQuestion = {
     field: 'tradeDate',
     message: `'${short(day ?? '')}' stands above`,
     answers: [{ label: 'Today', edits: [{ field: 'tradeDate', value }] }],
   };
-  const ofTrader: ChatAsk = {
+  const ofTrader: ChatQuestion = {
     field: 'executingFor',
     message: `It is written to ${to ?? ''}`,
     answers: filterTraders(context.data).map(({ nick_name: name }) => ({

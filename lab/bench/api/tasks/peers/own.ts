@@ -21,7 +21,7 @@ const EMPTY_TASK = '/tasks/all/clearer/check_statements_queue?date=2024-06-28';
 type Run = { readonly task_id: string; readonly state: string; readonly error_trace: string };
 
 /** Ours: the API over its whole way, and the worker with its processes for runs. */
-export async function startOwn({ stored, database, folder, start }: PeerParts): Promise<Peer> {
+export async function startOurs({ stored, database, folder, start }: PeerParts): Promise<Peer> {
   const { href } = await database('own');
   await migrate(href);
   const db = connect(href, { max: 1, statementTimeoutMs: 0 });

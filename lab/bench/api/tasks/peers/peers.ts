@@ -14,7 +14,7 @@ import { startBullBoard } from './bull-board.ts';
 import { type Background, inBackground, Unavailable } from './background.ts';
 import { successOf } from './http-call.ts';
 import { memoryOf } from './memory-of.ts';
-import { startOwn } from './own.ts';
+import { startOurs } from './own.ts';
 import { type PageName, PAGES, type Peer, type PeerParts, type StartPeer } from './peer.ts';
 import { startPgBossDashboard } from './pg-boss-dashboard.ts';
 import { startPrefect } from './prefect.ts';
@@ -43,7 +43,7 @@ export async function measurePeers({ stored, only }: Asked): Promise<Figure[]> {
   const chosen = Object.entries(PEERS).filter(([name]) => only === undefined || name === only);
   console.log(`${stored.toLocaleString('en')} runs stored in each, one of twenty failed`);
   await withParts(stored, async (ownParts) => {
-    const own = await startOwn(ownParts);
+    const own = await startOurs(ownParts);
     for (const [name, start] of chosen)
       try {
         await withParts(stored, async (parts) => {

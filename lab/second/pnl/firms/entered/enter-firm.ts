@@ -5,7 +5,7 @@ import { storedRun, storeRuns } from '@fairlead/api/testing/runs';
 import { createTestApp, type TestApp } from '@fairlead/api/testing/test-app';
 import { type Clock, createClock } from '@fairlead/platform/clock';
 import { storeImportedFile } from '@fairlead/platform/files/imported-files';
-import { insertMade } from '@fairlead/platform/tasks/made.queries';
+import { insertRunArtifacts } from '@fairlead/platform/tasks/made.queries';
 import type { Adjustment } from '@fairlead/pnl/contract/adjustments';
 import { FILE_KINDS } from '@fairlead/shared/contract/imported-files';
 import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
@@ -186,7 +186,7 @@ export class EnteredFirm {
       clock: this.clock,
       actor: MAREN,
       print: () => undefined,
-      made: async (tx, ...things) => insertMade(tx, taskId, things),
+      recordArtifacts: async (tx, ...things) => insertRunArtifacts(tx, taskId, things),
       signal: new AbortController().signal,
     });
   }

@@ -3,7 +3,7 @@ import { buildTicketFields } from '../../ticket-fields.ts';
 import { findTicketProblems } from '../../ticket-problems.ts';
 import type { TextField, Ticket, TicketContext, TicketField } from '../../ticket.ts';
 import { MARKET } from '../../testing/ticket-context.ts';
-import { type ReadLine, ticketOfChatLine } from '../chat-line.ts';
+import { type ReadLine, parseChatLine } from '../chat-line.ts';
 import type { LastSettlementOf } from '../chat-draft.ts';
 
 const METRICS = {
@@ -98,14 +98,14 @@ export type Outcome = {
  * Outcome of a line once a person has filled in what the form shows empty and nothing was asked of.
  */
 export function outcomeOf(line: string, last?: LastSettlementOf): Outcome {
-  return outcomeOfRead(ticketOfChatLine(line, DESK, last));
+  return outcomeOfRead(parseChatLine(line, DESK, last));
 }
 
 /** Outcome of a draft in the same way. */
 export function outcomeOfRead(read: ReadLine): Outcome {
   const filled = withRest(read.ticket, read);
   const problems = findTicketProblems(filled, DESK).map(({ field }) => field);
-  const open = new Set([...read.asks.map(({ field }) => field), ...problems]);
+  const open = new Set([...read.questions.map(({ field }) => field), ...problems]);
   return { read, got: wordsOf(read.ticket), open: [...open] };
 }
 
@@ -117,9 +117,9 @@ const REST: readonly (readonly [TextField, string])[] = [
   ['broker', 'Kestrel Oils'],
 ];
 
-function withRest(ticket: Ticket, { asks }: ReadLine): Ticket {
+function withRest(ticket: Ticket, { questions }: ReadLine): Ticket {
   return REST.reduce((before, [field, value]) => {
-    const isAsked = asks.some((ask) => ask.field === field);
+    const isAsked = questions.some((ask) => ask.field === field);
     const isOff = buildTicketFields(before, DESK)[field].off !== undefined;
     if (isAsked || isOff || before.texts[field] !== '') return before;
     return offeredEdit(before, { field, value }, DESK) ?? before;
