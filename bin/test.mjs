@@ -8,6 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { bringChromium, HOW_TO_GET_CHROMIUM } from './chromium.mjs';
+import { nodeOptions } from './jest/node-options.mjs';
 import { crowdedAreas } from './journeys.mjs';
 import { refusalOf, thisMachine } from './machine.mjs';
 import { compileCache } from './node-cache.mjs';
@@ -55,11 +56,7 @@ async function unitTests(args) {
   say('unit tests');
   const report = freshReport('jest.json');
   const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-  const node = [
-    packages.node,
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-  ];
+  const node = [packages.node, ...nodeOptions];
   const code = await run([...node, jest, '--json', `--outputFile=${report}`, ...args], {
     cwd: root,
     env,

@@ -1,12 +1,10 @@
 import { createRequire } from 'node:module';
 
+import { jsdom } from './jsdom.mjs';
 import { RuleIndex } from './rule-index.mjs';
+import './compiled-once.mjs';
+import './window.mjs';
 
-const require = createRequire(import.meta.url);
-/** The jsdom that Jest's own environment runs on: no second version to keep in step. */
-const jsdom = createRequire(
-  createRequire(require.resolve('jest-environment-jsdom')).resolve('jsdom'),
-);
 const cssom = jsdom('rrweb-cssom');
 const { CSSStyleDeclaration } = jsdom('cssstyle');
 const styleRules = jsdom('./jsdom/living/helpers/style-rules.js');
@@ -83,5 +81,5 @@ function* labelsBelow(root) {
 }
 
 // Loaded only now: it takes what is changed above by its name.
-const { TestEnvironment } = require('jest-environment-jsdom');
+const { TestEnvironment } = createRequire(import.meta.url)('jest-environment-jsdom');
 export default TestEnvironment;

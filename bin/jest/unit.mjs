@@ -7,6 +7,7 @@ import path from 'node:path';
 
 import { compileCache } from '../node-cache.mjs';
 import { testsOf } from './covers.mjs';
+import { nodeOptions } from './node-options.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
 Object.assign(process.env, compileCache(root));
@@ -25,6 +26,8 @@ function testsFor(file) {
 }
 
 const jest = path.join(root, 'node_modules/jest/bin/jest.js');
-const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', jest];
-const { status } = spawnSync(process.execPath, [...node, ...args], { cwd: root, stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, [...nodeOptions, jest, ...args], {
+  cwd: root,
+  stdio: 'inherit',
+});
 process.exitCode = status ?? 1;

@@ -12,6 +12,7 @@ import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
 import { copyCheckout } from '../checkout-copy.ts';
+import { nodeOptions } from '../jest/node-options.mjs';
 import { BREAKS } from './breaks/all.ts';
 import type { Break } from './breaks/break.ts';
 import { importing, nearestTests, partsOf, patternOf, planted } from './planted.ts';
@@ -143,7 +144,7 @@ async function testsFail(tests: readonly string[]): Promise<Outcome | undefined>
 
 async function jest(args: readonly string[]) {
   const program = [
-    ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+    ...nodeOptions,
     ...['node_modules/jest/bin/jest.js', '--maxWorkers=1'],
     `--cacheDirectory=${join(folder, 'cache')}`,
   ];

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { createPages, type Log } from './page/current-page.ts';
 import type { PageSettings } from './page/page-state.ts';
-import { createVerified } from './environment/verified.ts';
+import { createVerifiedRevision } from './environment/verified-revision.ts';
 import { type Environment, keyFiles, openTrust } from './release/keys.ts';
 import { createReleaseStore } from './release/release-store.ts';
 import { environmentRoutes } from './routes/environment-routes.ts';
@@ -33,7 +33,7 @@ export async function deployPlugin(app: FastifyInstance, options: DeployOptions)
   const trust = openTrust({ releasesDir, environment, ...named, verifyKeyFile });
   const store = createReleaseStore(releasesDir, trust);
   const place = { releasesDir, environment, trust };
-  const verified = createVerified(place, options.verifiedFolder);
+  const verified = createVerifiedRevision(place, options.verifiedFolder);
   const pages = createPages({ place, verified, store, settings: { signIn, syntheticData }, log });
   const parts = { environment, origins: { publicUrl, issuer: signIn.issuer }, store, pages };
   await app.register(async (scope) => {

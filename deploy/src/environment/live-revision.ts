@@ -2,7 +2,7 @@ import { readBack } from '../revision/chain.ts';
 import { type EnvironmentPlace, RevisionAltered } from '../revision/environment-place.ts';
 import { type Pointer, readPointer } from '../revision/pointer.ts';
 import { readNamed, type StoredRevision } from '../revision/revision-files.ts';
-import type { Verified } from './verified.ts';
+import type { VerifiedRevision } from './verified-revision.ts';
 
 /** Revision that a server is to serve, and what is wrong with the one that `current` names, or with keeping it. */
 export type LiveRevision = {
@@ -17,7 +17,7 @@ export type LiveRevision = {
  */
 export async function findLiveRevision(
   place: EnvironmentPlace,
-  verified: Verified,
+  verified: VerifiedRevision,
 ): Promise<LiveRevision> {
   const newest = await verified.newest();
   try {
@@ -30,7 +30,7 @@ export async function findLiveRevision(
 
 /** A disk that is full keeps nobody from the newest revision: it is said, and served. */
 async function tryKeep(
-  verified: Verified,
+  verified: VerifiedRevision,
   revision: StoredRevision | null,
 ): Promise<Pick<LiveRevision, 'problem'>> {
   if (revision === null) return {};

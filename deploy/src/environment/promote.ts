@@ -6,8 +6,6 @@ import { applyChange, type ChangeOutcome, type ChangeParts } from './apply-chang
 import { draftPins, pinsIn, type Who } from './changes.ts';
 import { livePins } from './differences.ts';
 
-type Refused = { readonly reasons: readonly string[] };
-
 /**
  * Makes an environment run what another runs, the very same artefacts, in one revision (REM-05): the
  * names given, or, where there are none, everything, and nothing else.
@@ -32,7 +30,7 @@ async function promoted(
   current: Revision | null,
   { source, names }: { readonly source: Revision; readonly names: readonly string[] },
   parts: ChangeParts,
-): Promise<Draft | Refused> {
+): Promise<Draft | { reasons: readonly string[] }> {
   const live = livePins(source);
   const unknown = names.filter((name) => !live.has(name));
   if (unknown.length > 0) {

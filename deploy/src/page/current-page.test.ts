@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 
-import { createVerified } from '../environment/verified.ts';
+import { createVerifiedRevision } from '../environment/verified-revision.ts';
 import { createReleaseStore, type ReleaseStore } from '../release/release-store.ts';
 import { createSite } from '../testing/site.ts';
 import { type CurrentPage, createPages } from './current-page.ts';
@@ -30,7 +30,7 @@ function pagesBehind(gate: Promise<undefined>) {
   const said: string[] = [];
   const say = (_about: object, text: string) => void said.push(text);
   const log = { info: say, error: say };
-  const verified = createVerified(place, undefined);
+  const verified = createVerifiedRevision(place, undefined);
   const pages = createPages({ place, verified, store: { ...store, load }, settings, log });
   return { pages, said, loads: () => loads };
 }

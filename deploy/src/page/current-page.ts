@@ -1,6 +1,6 @@
 import type { Revision } from '../revision/revision.ts';
 import { findLiveRevision } from '../environment/live-revision.ts';
-import type { Verified } from '../environment/verified.ts';
+import type { VerifiedRevision } from '../environment/verified-revision.ts';
 import type { EnvironmentPlace } from '../revision/environment-place.ts';
 import {
   readStoredRevision,
@@ -34,7 +34,7 @@ export type EnvironmentPages = {
 
 type Parts = {
   readonly place: EnvironmentPlace;
-  readonly verified: Verified;
+  readonly verified: VerifiedRevision;
   readonly store: ReleaseStore;
   readonly settings: PageSettings;
   readonly log: Log;

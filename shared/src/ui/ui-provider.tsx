@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import createCache from '@emotion/cache';
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider, Global } from '@emotion/react';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 
@@ -16,12 +16,21 @@ type Props = {
   readonly nonce?: string | undefined;
 };
 
-/** The look of the product. Mounted once, by the shell: a second cache would overwrite its rules. */
-export function UiProvider({ children, nonce }: Props) {
+/** Rules that are written to the page, by nonce: a second cache would write them again. */
+const caches = new Map<string | undefined, EmotionCache>();
+
+function cacheFor(nonce: string | undefined): EmotionCache {
+  const known = caches.get(nonce);
+  if (known !== undefined) return known;
   // Speedy writes rules by CSSOM, which the page's policy allows without 'unsafe-inline'.
-  const [cache] = useState(() =>
-    createCache({ key: 'fl', speedy: true, ...(nonce === undefined ? {} : { nonce }) }),
-  );
+  const cache = createCache({ key: 'fl', speedy: true, ...(nonce === undefined ? {} : { nonce }) });
+  caches.set(nonce, cache);
+  return cache;
+}
+
+/** The look of the product. Mounted once, by the shell. */
+export function UiProvider({ children, nonce }: Props) {
+  const [cache] = useState(() => cacheFor(nonce));
   // Before any other listener of the page: effects come after it.
   useLayoutEffect(ignoreComposition, []);
   useEffect(followColorMode, []);

@@ -68,7 +68,7 @@ async function open(path: string, first: SessionState, page: PageState = PAGE) {
   let changed: () => void = () => undefined;
   const signOut = jest.fn(async () => undefined);
   const signIn = jest.fn(async () => undefined);
-  const askAgain = jest.fn(async () => undefined);
+  const retry = jest.fn(async () => undefined);
   const session = {
     state: () => state,
     subscribe: (listener: () => void) => {
@@ -76,7 +76,7 @@ async function open(path: string, first: SessionState, page: PageState = PAGE) {
       return () => undefined;
     },
     signIn,
-    askAgain,
+    retry,
     signOut,
   } as unknown as SessionStore;
   const load = jest.fn<Loader['load']>(async () => ({
@@ -106,7 +106,7 @@ async function open(path: string, first: SessionState, page: PageState = PAGE) {
       changed();
     });
   };
-  return { become, load, onLikely, signIn, askAgain, signOut };
+  return { become, load, onLikely, signIn, retry, signOut };
 }
 
 /** Fakes the responses to the poll of the revision. */
@@ -175,19 +175,19 @@ test('a sign-in that cannot even begin says so', async () => {
 });
 
 test('[SHL-15] a provider that gives no answer leaves everybody where they are, with a way to try again', async () => {
-  const { askAgain, signIn } = await open('/edf?verified_state=all', { phase: 'unanswered' });
+  const { retry, signIn } = await open('/edf?verified_state=all', { phase: 'unanswered' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'Your sign-in could not be checked',
   );
   expect(screen.queryByRole('button', { name: 'Continue with your company account' })).toBeNull();
   expect(location.pathname + location.search).toBe('/edf?verified_state=all');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(askAgain).toHaveBeenCalledTimes(1);
+  expect(retry).toHaveBeenCalledTimes(1);
   signIn.mockRejectedValue(new Error('Failed to fetch'));
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   });
-  expect(askAgain).toHaveBeenCalledTimes(2);
+  expect(retry).toHaveBeenCalledTimes(2);
 });
 
 test('who is refused reads why and may take another account', async () => {

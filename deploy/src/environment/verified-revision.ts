@@ -7,7 +7,7 @@ import type { EnvironmentPlace } from '../revision/environment-place.ts';
 import { parseRevision, type StoredRevision } from '../revision/revision-files.ts';
 
 /** Newest revision that a server has verified: it serves none before it, whatever `current` names. */
-export type Verified = {
+export type VerifiedRevision = {
   /** Null before the first. */
   newest(): Promise<StoredRevision | null>;
   keep(revision: StoredRevision): Promise<void>;
@@ -17,7 +17,10 @@ export type Verified = {
  * Keeps the newest verified revision in memory and, where a folder is given, on the server's own
  * disk, so that a restart forgets nothing. One that was altered there counts as none.
  */
-export function createVerified(place: EnvironmentPlace, folder: string | undefined): Verified {
+export function createVerifiedRevision(
+  place: EnvironmentPlace,
+  folder: string | undefined,
+): VerifiedRevision {
   const file = folder === undefined ? undefined : join(folder, `${place.environment}.json`);
   let newest: Promise<StoredRevision | null> | undefined;
   const load = async () => {
