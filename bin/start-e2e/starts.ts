@@ -88,7 +88,7 @@ async function killProcess(product: Started, script: string): Promise<void> {
 }
 
 async function answersAgain(product: Started): Promise<void> {
-  for (let tries = 0; !(await product.answers()) && tries < 100; tries += 1) await sleep(100);
+  for (let tries = 0; !(await product.answers()) && tries < 600; tries += 1) await sleep(100);
   assert.equal(await product.answers(), true);
 }
 
