@@ -33,10 +33,20 @@ export function watchShell(
     remember(0);
     say();
   };
+  /** A copy that is not whole would be taken from the browser's cache each time. Two seconds at most. */
+  const fetchAnew = (script: string) =>
+    Promise.race([
+      fetch(script, { cache: 'reload' })
+        .then((answer) => answer.arrayBuffer())
+        .catch(() => undefined),
+      new Promise((resolve) => setTimeout(resolve, 2_000)),
+    ]);
   const isOfShell = (address: string) => address.includes(`/shell/${shell}/`);
   const onError = (event: Event) => {
     const { target } = event;
-    if (target instanceof HTMLScriptElement && isOfShell(target.src)) fail();
+    if (target instanceof HTMLScriptElement && isOfShell(target.src)) {
+      void fetchAnew(target.src).then(fail);
+    }
     if (event instanceof ErrorEvent && isOfShell(event.filename)) fail();
   };
   const onChange = new MutationObserver(() => {

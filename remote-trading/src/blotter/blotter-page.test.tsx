@@ -1202,7 +1202,8 @@ test('[BLO-14] what was filled in last is taken back by Ctrl Z, step by step, an
   await userEvent.type(within(dialog).getByRole('combobox', { name: 'Book' }), 'C{Tab}');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await screen.findByText('Filled in 3 trades');
-  expect(['1', '2', '3'].map((id) => textOf(id, 'Book'))).toEqual(Array(3).fill('Corp Paper'));
+  const books = () => ['1', '2', '3'].map((id) => textOf(id, 'Book'));
+  await waitFor(() => expect(books()).toEqual(Array(3).fill('Corp Paper')));
 
   // Joren has one of them in hand by now.
   change(3, () => ({
