@@ -7,7 +7,7 @@ import { toSubmission } from '@fairlead/trading/domain/tickets/submission';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
-import { updateBreaks } from '../../areas/backoffice/api/breaks/keep-breaks.service.ts';
+import { updateBreaks } from '../../areas/backoffice/api/breaks/update-breaks.service.ts';
 import { waitingStatements } from '../../areas/accounting/api/bank/waiting/waiting.service.ts';
 import { TASKS } from './tasks.ts';
 import { createClock } from '@fairlead/platform/clock';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 
 import { createClock } from '@fairlead/platform/clock';
-import { insertRunArtifacts } from '@fairlead/platform/tasks/made.queries';
+import { insertRunArtifacts } from '@fairlead/platform/tasks/run-artifacts.queries';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
 import { importReferenceTask } from '../../areas/tasks/api/reference/import-reference.task.ts';
 import { storeReferenceSet } from '../../areas/tasks/api/reference/reference.service.ts';

@@ -20,7 +20,7 @@ import { CHECKOUT } from '@fairlead/platform/config';
 import * as snapshots from '@fairlead/platform/database/snapshot.queries';
 import * as tableRows from '@fairlead/platform/database/table-rows.queries';
 import * as datedSets from '@fairlead/platform/files/dated-sets.queries';
-import * as takenSets from '@fairlead/platform/files/taken-sets.queries';
+import * as takenSets from '@fairlead/platform/files/imported-sets.queries';
 import { type ByHand, checkDeclaredRows } from './testing/statements/declared-rows.ts';
 import { createTestDb, type TestDb } from './testing/test-db.ts';
 

@@ -48,11 +48,11 @@ describe('each break of the list', () => {
 test('tests are tried from the nearest on, within the feature, the folder of shared or the package', () => {
   const tests = [
     'remote-pnl/src/app/pnl-page.test.tsx',
-    'remote-pnl/src/run/run-words.rules.test.ts',
+    'remote-pnl/src/run/run-labels.rules.test.ts',
     'remote-pnl/src/run/run-address.rules.test.ts',
-    'remote-tasks/src/run/run-words.rules.test.ts',
+    'remote-tasks/src/run/run-labels.rules.test.ts',
   ];
-  expect(nearestTests('remote-pnl/src/run/run-words.rules.ts', tests)).toEqual([
+  expect(nearestTests('remote-pnl/src/run/run-labels.rules.ts', tests)).toEqual([
     ...[tests[2], tests[1], tests[0]],
   ]);
   const ofApi = [

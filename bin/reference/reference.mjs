@@ -68,7 +68,7 @@ const PARTS = [
       'table/src/menus/table-list.ts': ['TableList'],
       'table/src/export/whole-list.ts': ['WholeList', 'TableExportFormat', 'ExportRequest'],
       'table/src/model/list-filters.ts': ['ListFilters', 'FilterChoice'],
-      'table/src/model/narrowed-table.ts': ['Narrowed'],
+      'table/src/model/filtered-table.ts': ['Narrowed'],
     },
   },
   {

@@ -6,8 +6,8 @@
  *     node lab/drills/back-office-kills.ts                must pass; --kills=5 for a short one
  *     node lab/drills/back-office-kills.ts --piecemeal    must fail: each statement is committed by itself
  */
-import { UPDATE_BREAKS_ROUTE } from '../../areas/backoffice/api/breaks/keep-watch.queries.ts';
-import { updateBreaks } from '../../areas/backoffice/api/breaks/keep-breaks.service.ts';
+import { UPDATE_BREAKS_ROUTE } from '../../areas/backoffice/api/breaks/break-update-watch.queries.ts';
+import { updateBreaks } from '../../areas/backoffice/api/breaks/update-breaks.service.ts';
 import { makePlanningTask } from '../../areas/backoffice/api/planning/make-planning.task.ts';
 import { createClock } from '@fairlead/api';
 import { sql } from 'kysely';

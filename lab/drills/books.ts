@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { ImportRequest } from '@fairlead/platform/files/taken-once';
+import type { ImportRequest } from '@fairlead/platform/files/import-once';
 import { importFacts } from '../../areas/backoffice/api/facts/import-facts.service.ts';
 import { MAPS_FILE } from '../../areas/backoffice/api/facts/import-maps.service.ts';
 import { importStatements } from '../../areas/accounting/api/bank/import-statement.service.ts';

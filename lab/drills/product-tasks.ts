@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '@fairlead/platform/database/db';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
-import { updateBreaksTask } from '../../areas/backoffice/api/breaks/keep-breaks.task.ts';
+import { updateBreaksTask } from '../../areas/backoffice/api/breaks/update-breaks.task.ts';
 import { importMapsTask } from '../../areas/backoffice/api/facts/import-maps.task.ts';
 import { makePlanningTask } from '../../areas/backoffice/api/planning/make-planning.task.ts';
 import { importBankStatementTask } from '../../areas/accounting/api/bank/import-statement.task.ts';

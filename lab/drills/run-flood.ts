@@ -7,7 +7,10 @@
  */
 import { sql } from 'kysely';
 
-import { OUTPUT_HEAD_CHARS, OUTPUT_TAIL_CHARS } from '@fairlead/platform/tasks/output/kept-output';
+import {
+  OUTPUT_HEAD_CHARS,
+  OUTPUT_TAIL_CHARS,
+} from '@fairlead/platform/tasks/output/stored-output';
 import { report } from './drill.ts';
 import {
   requestRun,

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 
 import { App } from './app/app.tsx';
 import { productParts } from './app/parts.ts';
-import { freezeGlobals } from './page/own-globals.ts';
+import { freezeGlobals } from './page/frozen-globals.ts';
 import { pageNonce, publishIntegrity, readPageState } from './page/page-state.ts';
 import './remotes/provided.ts';
 import { federation } from './remotes/federation.ts';

@@ -31,5 +31,5 @@ export type { RowKeys } from './selection/row-keys.ts';
 export { selectedRows, useSelectedCount } from './selection/selected-rows.ts';
 export { useChosenValues } from './use-chosen-values.ts';
 export { useGroupedRows } from './model/grouped-table.ts';
-export { useNarrowedRows } from './model/narrowed-table.ts';
+export { useNarrowedRows } from './model/filtered-table.ts';
 export { type ServedSort, type TableModel, useServedSort, useTable } from './model/table-model.ts';

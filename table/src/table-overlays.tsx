@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useOnDemand } from '@fairlead/shared/ui';
 
 import type { PressTargets } from './cells/cell-press.ts';
-import type { CellPosition } from './cells/places.ts';
+import type { CellPosition } from './cells/cell-positions.ts';
 import type { GridFocus } from './grid/grid-focus.ts';
 import type { HeaderControls } from './header/header-controls.ts';
 import { headCell } from './header/header-parts.ts';

@@ -1,6 +1,6 @@
 import { BadCell } from '../csv/cells.ts';
 import type { Problem } from '../csv/problem.ts';
-import { createFormatReader } from './forms.rules.ts';
+import { createFormatReader } from './cell-formats.rules.ts';
 import {
   FILE_SECTION,
   type LayoutField,

@@ -1,6 +1,6 @@
 import { isDay } from '@fairlead/shared/domain/calendar/days';
 
-import { parseDateFormat, dateStretches } from './date-forms.rules.ts';
+import { parseDateFormat, dateStretches } from './date-formats.rules.ts';
 import type { Encoding, FileLayout, LayoutPart } from './layout.rules.ts';
 import { endsIn, wildcards } from './patterns.rules.ts';
 

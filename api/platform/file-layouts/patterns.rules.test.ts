@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
 import { matchFileName } from './file-names.rules.ts';
-import { createFormatReader } from './forms.rules.ts';
+import { createFormatReader } from './cell-formats.rules.ts';
 import { endsIn, wildcards } from './patterns.rules.ts';
 
 /** The same pattern as an expression, which is safe where it is short. */

@@ -4,13 +4,13 @@ import type { CsvLine } from '../csv/rows.ts';
 import type { Db } from '../database/db.ts';
 import type { LayoutKind } from './layout.rules.ts';
 import { selectFileLayouts } from './layouts.queries.ts';
-import { NATIVE_FORMATS } from './own-forms.rules.ts';
+import { NATIVE_FORMATS } from './native-formats.rules.ts';
 import {
   toSourceProblems,
   type NativeContent,
   toNativeLines,
   numberRows,
-} from './own-lines.rules.ts';
+} from './native-lines.rules.ts';
 import {
   type ForeignFile,
   type HandedFile,

@@ -2,7 +2,7 @@ import type { Problem } from '../csv/problem.ts';
 import { type FittingPart, fittingPart } from './file-names.rules.ts';
 import type { FileLayout, LayoutKind } from './layout.rules.ts';
 import { type LayoutRows, buildFileLayouts, mapsOn } from './layout-rows.rules.ts';
-import { NATIVE_FORMATS } from './own-forms.rules.ts';
+import { NATIVE_FORMATS } from './native-formats.rules.ts';
 import { type OnRecord, translate, type TranslatedPart } from './translate.rules.ts';
 import type { NativeRow } from './totals.rules.ts';
 

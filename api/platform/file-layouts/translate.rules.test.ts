@@ -1,6 +1,6 @@
 // covers: ./compiled.rules.ts
 // covers: ./layout.rules.ts
-// covers: ./places.rules.ts
+// covers: ./column-locations.rules.ts
 // covers: ./records.rules.ts
 // covers: ./sources.rules.ts
 // covers: ./totals.rules.ts

@@ -7,7 +7,7 @@ import {
   type FileFacts,
 } from './compiled.rules.ts';
 import { FILE_SECTION, type LayoutPart, type LayoutRule, TOTAL_SECTION } from './layout.rules.ts';
-import { formatColumnLocation } from './places.rules.ts';
+import { formatColumnLocation } from './column-locations.rules.ts';
 import { type CutFile, type ForeignRecord, cutRecords } from './records.rules.ts';
 import { isOfRecord } from './sources.rules.ts';
 import { totalProblems, type NativeRow } from './totals.rules.ts';

@@ -1,7 +1,7 @@
 import type { Problem } from '../csv/problem.ts';
 import { LAYOUT_KINDS, type LayoutPart, type LayoutRule, type RuleAction } from './layout.rules.ts';
 import type { LayoutRows } from './layout-rows.rules.ts';
-import { type CharacterSpot, parseSpot, listSpots } from './places.rules.ts';
+import { type CharacterSpot, parseSpot, listSpots } from './column-locations.rules.ts';
 import { type ForeignFile, type HandedFile, readForeign } from './read-foreign.rules.ts';
 import type { ForeignRecord } from './records.rules.ts';
 import { parseSources } from './sources.rules.ts';

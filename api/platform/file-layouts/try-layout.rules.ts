@@ -1,7 +1,7 @@
 import { reasonText } from '../tasks/task.ts';
 import { LAYOUT_KINDS } from './layout.rules.ts';
 import type { LayoutRows } from './layout-rows.rules.ts';
-import { NATIVE_FORMATS } from './own-forms.rules.ts';
+import { NATIVE_FORMATS } from './native-formats.rules.ts';
 import {
   type ForeignFile,
   type HandedFile,

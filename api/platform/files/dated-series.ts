@@ -11,7 +11,7 @@ import {
   findRowSpan,
 } from './changed-rows.ts';
 import { insertDatedSet } from './dated-sets.queries.ts';
-import type { ImportRequest } from './taken-once.ts';
+import type { ImportRequest } from './import-once.ts';
 
 /** Dated series that files import and correct: prices, rates. */
 export type DatedSeries<Row, Move> = {

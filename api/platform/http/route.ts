@@ -43,7 +43,7 @@ export type Call<E extends Endpoint> = {
  */
 export const SENT = Symbol('the handler has sent the answer itself');
 
-/** Handler of a call. One that supports 304 is made by `withEtag` (`answers/kept-answers.ts`). */
+/** Handler of a call. One that supports 304 is made by `withEtag` (`answers/etag-answers.ts`). */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => E['unchanged'] extends string

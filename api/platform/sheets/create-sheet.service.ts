@@ -4,8 +4,8 @@ import { insertAudit } from '../database/audit.queries.ts';
 import type { Db } from '../database/db.ts';
 import { loadStoredReply, type Once, onceFor } from '../http/idempotency.ts';
 import type { SessionUser } from '../http/session-user.ts';
-import { issueTicket, storeSheet } from './kept-sheets.service.ts';
-import { type PreparedSheet, readTableRows } from './made-table.ts';
+import { issueTicket, storeSheet } from './stored-sheets.service.ts';
+import { type PreparedSheet, readTableRows } from './prepared-sheet.ts';
 
 /** A spreadsheet elsewhere, filled row by row. */
 export type ForeignSheet = {

@@ -15,7 +15,7 @@ import { insertAudit } from '../database/audit.queries.ts';
 import type { Db } from '../database/db.ts';
 import { SENT } from '../http/route.ts';
 import { type ForeignSheet, type ForeignSheets, findSheetUrl } from './create-sheet.service.ts';
-import { storeSheetPages, countStorableRows, newSheetId } from './kept-sheets.service.ts';
+import { storeSheetPages, countStorableRows, newSheetId } from './stored-sheets.service.ts';
 
 type Parts = {
   readonly db: Db;

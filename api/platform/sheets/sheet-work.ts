@@ -1,6 +1,6 @@
 import { Refusal, type RefusalParts } from '../http/errors.ts';
-import { buildStoredSheetFile, renderStoredSheet } from './kept-sheet.ts';
-import { prepareSheet, type PreparedSheet, type SentTable } from './made-table.ts';
+import { buildStoredSheetFile, renderStoredSheet } from './stored-sheet.ts';
+import { prepareSheet, type PreparedSheet, type SentTable } from './prepared-sheet.ts';
 
 /** Work that takes as long as a spreadsheet is large. */
 export type SheetWork =

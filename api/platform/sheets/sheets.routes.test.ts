@@ -10,7 +10,7 @@ import { BUSY } from '../http/load.ts';
 import { DEFAULT_LIMITS } from '../http/rate-limit.ts';
 import { Turns } from '../http/turns.ts';
 import type { ForeignSheets } from './create-sheet.service.ts';
-import { prepareSheet } from './made-table.ts';
+import { prepareSheet } from './prepared-sheet.ts';
 import { serveSheets } from './sheets.routes.ts';
 
 const TABLE = {

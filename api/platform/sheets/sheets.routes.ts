@@ -10,7 +10,7 @@ import { sweepFrom } from '../database/sweep.ts';
 import { inTurn } from '../http/turns.ts';
 import { createSpreadsheet, type ForeignSheets } from './create-sheet.service.ts';
 import { googleSheetsFrom } from './google-account.ts';
-import { COOKIE_SECONDS, openSheet, redeemTicket } from './kept-sheets.service.ts';
+import { COOKIE_SECONDS, openSheet, redeemTicket } from './stored-sheets.service.ts';
 import { sheetOfList } from './list-sheet.service.ts';
 import { PAGE_HEADERS, problemPage } from './sheet-page.ts';
 import { worksOn } from './sheet-workshop.ts';

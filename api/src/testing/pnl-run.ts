@@ -1,6 +1,6 @@
 import { type Clock, createClock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
-import { insertRunArtifacts } from '@fairlead/platform/tasks/made.queries';
+import { insertRunArtifacts } from '@fairlead/platform/tasks/run-artifacts.queries';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
 import { pnlRunScenarioTask } from '../../../areas/pnl/api/runs/run-scenario.task.ts';
 import { pnlRunTask } from '../../../areas/pnl/api/runs/run.task.ts';

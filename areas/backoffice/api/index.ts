@@ -1,7 +1,7 @@
 import type { AreaRegistration } from '@fairlead/platform/areas/area';
 
 import { breaksRoutes } from './breaks/breaks.routes.ts';
-import { startBreakWatch } from './breaks/keep-watch.ts';
+import { startBreakWatch } from './breaks/break-update-watch.ts';
 import { cashRoutes } from './cash/cash.routes.ts';
 import { lotsRoutes } from './lots/lots.routes.ts';
 import { backofficeTasks } from './tasks.ts';

@@ -1,6 +1,6 @@
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
 
-import { updateBreaksTask } from './breaks/keep-breaks.task.ts';
+import { updateBreaksTask } from './breaks/update-breaks.task.ts';
 import { importAccountsTask } from './facts/import-accounts.task.ts';
 import { importMapsTask } from './facts/import-maps.task.ts';
 import { importLotsTask } from './physical/import-lots.task.ts';

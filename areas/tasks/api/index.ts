@@ -5,7 +5,7 @@ import { importsRoutes } from './imports/imports.routes.ts';
 import { startInboxes } from './imports/inboxes.ts';
 import { fileLayoutsRoutes } from './reference/file-layouts.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
-import { createRunRequester } from './runs/ask-for-run.service.ts';
+import { createRunRequester } from './runs/request-run.service.ts';
 import { historyRoutes } from './runs/history/history.routes.ts';
 import { outputRoutes } from './runs/output.routes.ts';
 import { runMetrics } from './runs/run-metrics.ts';

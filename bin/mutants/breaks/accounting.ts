@@ -10,7 +10,7 @@ export const accountingBreaks = breaksOf([
     'ACC-20',
   ],
   [
-    'remote-accounting/src/common/opened-words.view-model.ts',
+    'remote-accounting/src/common/opened-labels.view-model.ts',
     "budget_diff: 'Budget Diff'",
     "budget_diff: 'Budget'",
     'entries of a difference are called those of the budget',
@@ -28,14 +28,14 @@ export const accountingBreaks = breaksOf([
     'a bank statement that waits alone is not told',
   ],
   [
-    'remote-accounting/src/entries/entries-words.view-model.ts',
+    'remote-accounting/src/entries/entries-labels.view-model.ts',
     'Math.abs(shown - cell) < HALF_A_CENT',
     'shown - cell < HALF_A_CENT',
     'entries that come to less than the figure are said to be it',
     'ACC-20',
   ],
   [
-    'remote-accounting/src/entries/entries-words.view-model.ts',
+    'remote-accounting/src/entries/entries-labels.view-model.ts',
     "multiplier === 1 ? ''",
     "multiplier !== 1 ? ''",
     'a figure does not say by what it was multiplied',
@@ -59,7 +59,7 @@ export const accountingBreaks = breaksOf([
     'an account with its newest statement is stale',
   ],
   [
-    'areas/accounting/api/books/asked-ranges.rules.ts',
+    'areas/accounting/api/books/report-ranges.rules.ts',
     'if (to < from)',
     'if (to <= from)',
     'a report of one day is refused',

@@ -33,7 +33,7 @@ export const apiBreaks = breaksOf([
     'a large table that is none is a fault of the server',
   ],
   [
-    'api/platform/sheets/made-table.ts',
+    'api/platform/sheets/prepared-sheet.ts',
     'checked(parseJsonBody(bytes))',
     'parseJsonBody(bytes) as TableBody',
     'a table with fields that there are not is taken',

@@ -3,14 +3,14 @@ import { breaksOf } from './break.ts';
 /** Breaks of the back office. */
 export const backOfficeBreaks = breaksOf([
   [
-    'remote-backoffice/src/breaks/break-words.rules.ts',
+    'remote-backoffice/src/breaks/break-labels.rules.ts',
     'due < today',
     'due <= today',
     'a correction that is due today is past due',
     'BAK-14',
   ],
   [
-    'remote-backoffice/src/breaks/break-words.rules.ts',
+    'remote-backoffice/src/breaks/break-labels.rules.ts',
     "status === 'OPEN' && reopened",
     "status === 'OPEN' && !reopened",
     'a break that nobody touched is reopened',
@@ -65,7 +65,7 @@ export const backOfficeBreaks = breaksOf([
     'two groups of ages are called the same',
   ],
   [
-    'remote-backoffice/src/breaks/break-words.rules.ts',
+    'remote-backoffice/src/breaks/break-labels.rules.ts',
     "TRADERS: 'Traders', ACCOUNTING: 'Accounting'",
     "TRADERS: 'Accounting', ACCOUNTING: 'Traders'",
     "what the traders have to correct is said to be accounting's",

@@ -63,7 +63,7 @@ export const pnlScreenBreaks = breaksOf([
     'PNL-32',
   ],
   [
-    'remote-pnl/src/common/kept-form.data.ts',
+    'remote-pnl/src/common/stored-form.data.ts',
     'keep({ sent: undefined });',
     '',
     'the same adjustment entered once more is silently the first one',
@@ -118,14 +118,14 @@ export const pnlScreenBreaks = breaksOf([
     'PNL-23',
   ],
   [
-    'remote-pnl/src/legs/legs-words.view-model.ts',
+    'remote-pnl/src/legs/legs-labels.view-model.ts',
     'const decimals = isExposure ? 3 : 2;',
     'const decimals = isExposure ? 2 : 2;',
     'legs that are a tonne apart are the figure',
     'PNL-35',
   ],
   [
-    'remote-pnl/src/risk/var-words.view-model.ts',
+    'remote-pnl/src/risk/var-labels.view-model.ts',
     'formatCents(-pnl)',
     'formatCents(pnl)',
     'the VaR is said as a loss of the other sign',
@@ -138,14 +138,14 @@ export const pnlScreenBreaks = breaksOf([
     'PNL-04',
   ],
   [
-    'remote-pnl/src/run/run-words.rules.ts',
+    'remote-pnl/src/run/run-labels.rules.ts',
     "preliminary_pnl_run === false ? 'Intraday'",
     "preliminary_pnl_run !== true ? 'Intraday'",
     'a run that does not say so is not preliminary',
     'PNL-02',
   ],
   [
-    'remote-pnl/src/run/since-words.view-model.ts',
+    'remote-pnl/src/run/since-labels.view-model.ts',
     "runType === 'VERIFIED' ? since.pending_trades : 0",
     'since.pending_trades',
     'trades that nobody has verified are told of a run that never counts them',

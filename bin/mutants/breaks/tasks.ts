@@ -10,7 +10,7 @@ export const tasksBreaks = breaksOf([
     'TSK-17',
   ],
   [
-    'areas/tasks/api/runs/ask-for-run.service.ts',
+    'areas/tasks/api/runs/request-run.service.ts',
     'String(args[param.name]) > today',
     'String(args[param.name]) >= today',
     'a task cannot be run for today',
@@ -73,7 +73,7 @@ export const tasksBreaks = breaksOf([
     'a run that was missed is made though it was to be skipped',
   ],
   [
-    'areas/trading/api/statements/told/told-file.rules.ts',
+    'areas/trading/api/statements/reported/trade-report-file.rules.ts',
     'if (facts.tradeDate > today)',
     'if (facts.tradeDate >= today)',
     'a trade told today is refused',

@@ -160,7 +160,7 @@ export const tradingBreaks = breaksOf([
     'a ticket is sold to the strategy as its deal',
   ],
   [
-    'remote-trading/src/blotter/told/told-trades.view-model.ts',
+    'remote-trading/src/blotter/reported/reported-trades.view-model.ts',
     "not_in_statement: { tone: 'negative', icon: 'alert' }",
     "not_in_statement: { tone: 'positive', icon: 'check' }",
     'a trade that a statement leaves out looks as one that it has',

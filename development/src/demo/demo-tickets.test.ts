@@ -6,7 +6,7 @@ import { dayClock } from './day-clock.ts';
 import { type DemoTicket, ticketsOn } from './demo-tickets.ts';
 import { createMarket } from './market/market.ts';
 import { DEMO_DAYS, DEMO_SEED } from './market/demo-days.ts';
-import { enterAcknowledged } from './unless-refused.ts';
+import { enterAcknowledged } from './skip-if-refused.ts';
 
 let testDb: TestDb;
 let tickets: DemoTicket[];

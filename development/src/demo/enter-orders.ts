@@ -8,7 +8,7 @@ import { type Dealer, toDealer, JOREN, TAMSIN } from './dealers.ts';
 import type { DemoParts } from './files/demo-parts.ts';
 import { toOrderDraft } from './order-choice.rules.ts';
 import type { PlannedOrders } from './planned-orders.rules.ts';
-import { sendAcknowledged, skipIfRefused } from './unless-refused.ts';
+import { sendAcknowledged, skipIfRefused } from './skip-if-refused.ts';
 
 type Parts = Pick<DemoParts, 'db' | 'log'> & { readonly signal: AbortSignal };
 type Row = ClearerBlotterTrade;

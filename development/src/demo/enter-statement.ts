@@ -8,7 +8,7 @@ import { enterOrders } from './enter-orders.ts';
 import { selectDemoOrders, type StatementToEnter, updateDemoEntered } from './entering.queries.ts';
 import type { DemoMarket } from './market/market.ts';
 import { plannedOrders } from './planned-orders.rules.ts';
-import { enterAcknowledged, skipIfRefused } from './unless-refused.ts';
+import { enterAcknowledged, skipIfRefused } from './skip-if-refused.ts';
 
 export type EntryDesk = Pick<DemoParts, 'db' | 'log'> & {
   readonly signal: AbortSignal;

@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 
 import { sql } from 'kysely';
 
-import { updateBreaks } from '../../../areas/backoffice/api/breaks/keep-breaks.service.ts';
+import { updateBreaks } from '../../../areas/backoffice/api/breaks/update-breaks.service.ts';
 import { loadCashPlanning } from '../../../areas/backoffice/api/cash/cash-planning.service.ts';
 import { connect, createClock, type Db } from '@fairlead/api';
 import { figure } from '../../../bin/figures.mjs';

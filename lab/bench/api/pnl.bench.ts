@@ -2,7 +2,7 @@
 // exposures, 500 scenarios and the VaR of every node, beside the same in DuckDB. Run by `pnpm bench pnl`.
 import { duckdbOf } from './pnl/duckdb.ts';
 import { firmOf } from './pnl/firm.ts';
-import { type EngineResult, runOurEngine, type Timed } from './pnl/own.ts';
+import { type EngineResult, runOurEngine, type Timed } from './pnl/our-engine.ts';
 import { figure, type Figure, judge } from '../../../bin/figures.mjs';
 import { median } from './tasks/figures.ts';
 

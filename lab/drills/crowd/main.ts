@@ -28,7 +28,7 @@ import { type StartedProcess, startProcess } from '../started-process.ts';
 import { type ClientProcess, startClient } from './client-process.ts';
 import { databaseProcesses } from './database-processes.ts';
 import type { Flooded, FloodOrder } from './flood.ts';
-import { reportWaits } from './judge.ts';
+import { reportWaits } from './report-waits.ts';
 import type { OthersOrder, Person, Worked } from './others.ts';
 import { serviceGroups } from './service-groups.ts';
 

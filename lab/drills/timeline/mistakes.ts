@@ -23,7 +23,7 @@ type Mistake = {
 const MISTAKES: readonly Mistake[] = [
   {
     what: 'a report holds against what is booked',
-    file: 'timeline/told.rules.ts',
+    file: 'timeline/statement-day.rules.ts',
     right: 'return a.isProvisional ? b : a;',
     wrong: 'return a.isProvisional ? a : b;',
   },
@@ -83,7 +83,7 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     what: 'an earlier statement takes back what a later one tells',
-    file: 'timeline/told.rules.ts',
+    file: 'timeline/statement-day.rules.ts',
     right: 'return order > 0 ? a : b;',
     wrong: 'return order > 0 ? b : a;',
   },
@@ -95,7 +95,7 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     what: 'pages of a statement contradict each other',
-    file: 'timeline/told.rules.ts',
+    file: 'timeline/statement-day.rules.ts',
     right: 'ours !== undefined && ours === theirs && page !== other',
     wrong: 'false',
   },

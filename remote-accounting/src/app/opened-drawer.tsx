@@ -4,7 +4,7 @@ import { DetailDrawer } from '@fairlead/shared/frames';
 import { Box, Button, chakra, LoadingText } from '@fairlead/shared/ui';
 
 import { type Opened, toOpenedText } from '../common/opened.rules.ts';
-import { formatDrawerTitle } from '../common/opened-words.view-model.ts';
+import { formatDrawerTitle } from '../common/opened-labels.view-model.ts';
 import { useOpened } from '../common/use-opened.ts';
 
 type Of<Kind extends Opened['kind']> = ComponentType<{

@@ -5,7 +5,7 @@ import { useReport } from '../common/use-report.ts';
 import { RowsTable } from '../common/rows-table.tsx';
 import { Sentence } from '../common/sentence.tsx';
 import type { Concern } from '../common/opened.rules.ts';
-import { CONCERN_TITLES } from '../common/opened-words.view-model.ts';
+import { CONCERN_TITLES } from '../common/opened-labels.view-model.ts';
 import { useOpened } from '../common/use-opened.ts';
 import {
   GAPS,

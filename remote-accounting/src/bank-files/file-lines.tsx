@@ -10,7 +10,7 @@ import {
 } from '@fairlead/shared/lines';
 import { chakra, Icon, RetryButton, Text } from '@fairlead/shared/ui';
 
-import { formatRowNote, lineText } from './file-words.view-model.ts';
+import { formatRowNote, lineText } from './file-labels.view-model.ts';
 import { ROWS_A_PAGE, useFileRows } from './refused-files.data.ts';
 
 type Props = {

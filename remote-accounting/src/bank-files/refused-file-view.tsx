@@ -7,7 +7,7 @@ import { AreaView, Box, Button, EmptyState, Text } from '@fairlead/shared/ui';
 
 import { type Fact, FactList } from '../common/facts.tsx';
 import { BankFileLines } from './file-lines.tsx';
-import { fileProblemText } from './file-words.view-model.ts';
+import { fileProblemText } from './file-labels.view-model.ts';
 import { ShownRow } from './shown-row.tsx';
 import { forgetRows, useFixture, useReadingAgain, useRefusedFile } from './refused-files.data.ts';
 

@@ -2,7 +2,7 @@ import { useMay } from '@fairlead/shared/auth';
 import { Box, Button, Icon, RetryButton, Text } from '@fairlead/shared/ui';
 
 import { useOpened } from '../common/use-opened.ts';
-import { refusedFilesText } from './file-words.view-model.ts';
+import { refusedFilesText } from './file-labels.view-model.ts';
 import { useRefusedFiles } from './refused-files.data.ts';
 
 /** Number of refused bank files, which leads to them; for who may import such files. */

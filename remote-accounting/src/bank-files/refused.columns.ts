@@ -2,7 +2,7 @@ import type { RefusedBankFile } from '@fairlead/accounting/contract/refused-bank
 import { formatInstant } from '@fairlead/shared/format';
 import { defineTable, descriptionColumn, textField } from '@fairlead/table';
 
-import { fileProblemText } from './file-words.view-model.ts';
+import { fileProblemText } from './file-labels.view-model.ts';
 
 /** Refused bank files, the newest first. */
 export const REFUSED = defineTable({

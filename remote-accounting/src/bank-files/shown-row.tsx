@@ -1,7 +1,7 @@
 import type { FileRow } from '@fairlead/accounting/contract/refused-bank-files';
 import { AreaView, Box, chakra, Text } from '@fairlead/shared/ui';
 
-import { lineText, partsText } from './file-words.view-model.ts';
+import { lineText, partsText } from './file-labels.view-model.ts';
 import { locateRow, useFileRows } from './refused-files.data.ts';
 
 type Props = { readonly id: string; readonly row: number };

@@ -23,7 +23,7 @@ import {
   isToConfirm,
   QUESTIONS,
   statementText,
-} from './waiting-words.view-model.ts';
+} from './waiting-labels.view-model.ts';
 import { useAnswerStatement, useWaitingStatements } from './waiting.data.ts';
 
 const TITLE = 'Bank statements that wait';

@@ -15,7 +15,7 @@ import {
 } from '@fairlead/table';
 
 import { useReport } from './use-report.ts';
-import { DrillDownHint } from './way-hint.tsx';
+import { DrillDownHint } from './drill-down-hint.tsx';
 
 /** Drill-down of a cell, and its label in the menu of cells. */
 type DrillDown<F> = {

@@ -15,9 +15,9 @@ import {
 
 import { useReport } from '../common/use-report.ts';
 import type { Opened } from '../common/opened.rules.ts';
-import { formatDrawerTitle } from '../common/opened-words.view-model.ts';
+import { formatDrawerTitle } from '../common/opened-labels.view-model.ts';
 import { useOpened } from '../common/use-opened.ts';
-import { DrillDownHint } from '../common/way-hint.tsx';
+import { DrillDownHint } from '../common/drill-down-hint.tsx';
 import { useFigureEntries, useFigureSums } from './entries.data.ts';
 import {
   entriesPerDay,
@@ -25,7 +25,7 @@ import {
   footerText,
   type Others,
   sumText,
-} from './entries-words.view-model.ts';
+} from './entries-labels.view-model.ts';
 import { ENTRIES, type EntryFields } from './entry.columns.ts';
 import { useFigureQuery, useShownFigure } from './use-figure-query.ts';
 

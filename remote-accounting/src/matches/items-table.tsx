@@ -7,7 +7,7 @@ import { Box, chakra, PanelFailed } from '@fairlead/shared/ui';
 import { DataTable, type OpenedCell, RowsStatus, TableMenu, useTable } from '@fairlead/table';
 
 import { useOpened } from '../common/use-opened.ts';
-import { DrillDownHint } from '../common/way-hint.tsx';
+import { DrillDownHint } from '../common/drill-down-hint.tsx';
 import { UNMATCHED, type UnmatchedFields } from './unmatched.columns.ts';
 import { type ItemsQuery, type Unmatched, useItemPages } from './unmatched.data.ts';
 

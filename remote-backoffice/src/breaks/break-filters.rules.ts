@@ -3,7 +3,7 @@ import { absoluteAmount, parseAmount } from '@fairlead/shared/domain/money/exact
 
 import { AGE_BUCKETS, type AgeBucket, findAgeBucket } from './age.rules.ts';
 import { SHOWN_LOT_COLUMNS } from '../common/lot-columns.rules.ts';
-import { breakStatusText, causeText, tableText } from './break-words.rules.ts';
+import { breakStatusText, causeText, tableText } from './break-labels.rules.ts';
 
 type LotColumnName = LotBreak['scg_pnl_column'];
 

@@ -5,7 +5,7 @@ import { Link } from '@fairlead/shared/router';
 import { Box, Button, chakra, LoadingText, PanelFailed, Text } from '@fairlead/shared/ui';
 
 import { lotColumnName } from '../common/lot-columns.rules.ts';
-import { breakStatusText, causeText, tableText } from './break-words.rules.ts';
+import { breakStatusText, causeText, tableText } from './break-labels.rules.ts';
 import { subtractExplained } from './break-sums.rules.ts';
 import { type BreakWithSteps, useBreak } from './breaks.data.ts';
 import { lotPath } from './breaks.view-model.ts';

@@ -18,7 +18,7 @@ import {
   isPastDue,
   systemText,
   tableText,
-} from './break-words.rules.ts';
+} from './break-labels.rules.ts';
 import { bucketText } from './breaks.view-model.ts';
 
 /** A break, and whether it should have been corrected by now. */

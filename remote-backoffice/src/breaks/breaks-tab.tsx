@@ -8,7 +8,7 @@ import { Box, LoadingText, PanelFailed, RetryButton, Surface, Text } from '@fair
 import { useBreaks } from '../common/back-office.data.ts';
 import { BreakFilterBar } from './break-filter-bar.tsx';
 import { filterBreaks, withBreakFilter } from './break-filters.rules.ts';
-import { formatBreakName } from './break-words.rules.ts';
+import { formatBreakName } from './break-labels.rules.ts';
 import { bySize } from './break-sums.rules.ts';
 import { BreakSums } from './break-sums.tsx';
 import { BreakTable } from './break-table.tsx';

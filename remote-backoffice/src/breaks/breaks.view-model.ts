@@ -2,7 +2,12 @@ import type { BreakStep, LotBreak, LotBreaks } from '@fairlead/backoffice/contra
 import { formatCents, formatDay, formatNumber } from '@fairlead/shared/format';
 
 import type { AgeBucket } from './age.rules.ts';
-import { breakStatusText, formatBreakName, STATE_LABELS, systemText } from './break-words.rules.ts';
+import {
+  breakStatusText,
+  formatBreakName,
+  STATE_LABELS,
+  systemText,
+} from './break-labels.rules.ts';
 import { sumOfBreaks } from './break-sums.rules.ts';
 import type { Decided } from './decision.rules.ts';
 

@@ -12,7 +12,7 @@ import { atFields } from '@fairlead/shared/domain/typed/field-problems';
 import { formatCents } from '@fairlead/shared/format';
 import { toasts } from '@fairlead/shared/toast';
 
-import { formatReason } from './break-words.rules.ts';
+import { formatReason } from './break-labels.rules.ts';
 import { useDecide } from './breaks.data.ts';
 import { breakDoneText } from './breaks.view-model.ts';
 import { type DecisionDraft, newDecision, toDecided } from './decision.rules.ts';

@@ -8,7 +8,7 @@ import { Box, chakra } from '@fairlead/shared/ui';
 
 import { lotColumnName } from '../common/lot-columns.rules.ts';
 import type { OpenedLot } from '../common/opened-lot.rules.ts';
-import type { ReportSettings } from './asked-report.rules.ts';
+import type { ReportSettings } from './report-request.rules.ts';
 import { LOT_CAUSES } from './cause.columns.ts';
 import { detailRow, detailTotal } from './detail-rows.view-model.ts';
 import { recordsTable, tradesTable } from './detail.columns.ts';

@@ -15,11 +15,11 @@ import {
 
 import { SHOWN } from '../common/back-office-address.rules.ts';
 import { useBackOfficeAddress } from '../common/use-back-office-address.ts';
-import type { ReportSettings } from './asked-report.rules.ts';
+import type { ReportSettings } from './report-request.rules.ts';
 import { LotDrawer } from './lot-drawer.tsx';
 import { useLotReconciliation } from './lots.data.ts';
 import { LotsTable } from './lots-table.tsx';
-import { legendText, rangesText, unmappedText } from './lots-words.view-model.ts';
+import { legendText, rangesText, unmappedText } from './lots-labels.view-model.ts';
 import { useOpenedLot } from './use-opened-lot.ts';
 
 type Props = { readonly asked: ReportSettings };

@@ -11,7 +11,7 @@ import {
 import { type Called, forgetCalls, type Pages, useCall, usePages } from '@fairlead/shared/data';
 
 import type { OpenedLot } from '../common/opened-lot.rules.ts';
-import type { ReportSettings } from './asked-report.rules.ts';
+import type { ReportSettings } from './report-request.rules.ts';
 
 /**
  * Fetches the reconciliation of physical lots (`back_accounting_scg_physical`); cached until it is

@@ -1,7 +1,7 @@
 import { formatDay } from '@fairlead/shared/format';
 import { EmptyState } from '@fairlead/shared/ui';
 
-import type { ReportRequest } from './asked-report.rules.ts';
+import type { ReportRequest } from './report-request.rules.ts';
 
 type Props = { readonly asked: Exclude<ReportRequest, { readonly kind: 'report' }> };
 

@@ -3,7 +3,7 @@ import { Box, EmptyState } from '@fairlead/shared/ui';
 
 import type { RequestedReport } from '../common/back-office-address.rules.ts';
 import { useBackOfficeAddress } from '../common/use-back-office-address.ts';
-import { readReportSettings, isSameReport } from './asked-report.rules.ts';
+import { readReportSettings, isSameReport } from './report-request.rules.ts';
 import { forgetLots } from './lots.data.ts';
 import { LotsReport } from './lots-report.tsx';
 import { NoReport } from './no-report.tsx';

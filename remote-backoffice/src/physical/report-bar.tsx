@@ -12,7 +12,7 @@ import {
   periodLabel,
   type ReportRequest,
   chooseQuickReport,
-} from './asked-report.rules.ts';
+} from './report-request.rules.ts';
 
 type Props = {
   readonly meta: BackMeta;

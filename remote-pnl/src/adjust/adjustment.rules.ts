@@ -1,7 +1,7 @@
 import { decimalText } from '@fairlead/shared/domain/numbers/decimal-text';
 import type { NewAdjustment } from '@fairlead/pnl/domain/adjustment';
 
-import { readText, toFields } from '../common/kept-form.rules.ts';
+import { readText, toFields } from '../common/stored-form.rules.ts';
 
 /** An adjustment while it is filled in. */
 export type AdjustmentDraft = {

@@ -12,7 +12,7 @@ import { adjustmentProblems } from '@fairlead/pnl/domain/adjustment';
 import { filledWrong, problemSentence } from '@fairlead/shared/domain/typed/field-problems';
 import { reasonProblem } from '@fairlead/shared/domain/typed/text-limits';
 
-import { useStoredForm } from '../common/kept-form.data.ts';
+import { useStoredForm } from '../common/stored-form.data.ts';
 import {
   EMPTY,
   newAdjustment,

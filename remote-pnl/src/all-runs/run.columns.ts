@@ -3,7 +3,7 @@ import { formatDay } from '@fairlead/shared/format';
 import { defineTable, type RowReader, textField } from '@fairlead/table';
 
 import { writeAddress } from '../run/run-address.rules.ts';
-import { pnlRunLabel } from '../run/run-words.rules.ts';
+import { pnlRunLabel } from '../run/run-labels.rules.ts';
 
 const FIELDS = {
   date: textField((run: MadeRun) => run.pipe_run_date),

@@ -14,7 +14,7 @@ import { noSuchDay } from '../run/calendar/month-days.rules.ts';
 import type { LimitAlarm } from '../common/limits/limit-shown.view-model.ts';
 import { useLimitAlarm } from '../limits/use-limit-alarm.ts';
 import { headToCome } from '../run/coming/run-head.rules.ts';
-import { ScrollAnchor } from '../run/head/kept-place.tsx';
+import { ScrollAnchor } from '../run/head/scroll-anchor.tsx';
 import {
   MetaLate,
   MetaStale,
@@ -28,12 +28,12 @@ import { idOfRun } from '../run/run-address.rules.ts';
 import { RunProvider, useRun } from '../run/use-run.ts';
 import { RunFrame } from '../run/head/run-frame.tsx';
 import { useFailureNotices } from '../run/use-failure-notices.ts';
-import { useFocusFallback } from '../run/use-focus-kept.ts';
+import { useFocusFallback } from '../run/use-focus-fallback.ts';
 import { useSearchPart } from '../run/use-search-part.ts';
 import { type RunAddressState, useRunAddress } from '../run/use-run-address.ts';
-import { type LoadedRun, useLastLoadedRun } from '../run/use-run-kept.ts';
+import { type LoadedRun, useLastLoadedRun } from '../run/use-last-loaded-run.ts';
 import { PnlStack, PnlTabs } from './pnl-tabs.tsx';
-import { PnlRunActions, RunActionsPlaceholder } from './run-acts.tsx';
+import { PnlRunActions, RunActionsPlaceholder } from './run-actions.tsx';
 import { RunLimitsView } from './run-limits.tsx';
 
 const AllRunsDrawer = lazy(async () => ({

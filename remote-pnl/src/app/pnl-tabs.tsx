@@ -7,7 +7,7 @@ import { chakra, LoadingText } from '@fairlead/shared/ui';
 import { AddAdjustment } from '../adjust/add-adjustment.tsx';
 import type { LimitAlarm } from '../common/limits/limit-shown.view-model.ts';
 import { LimitMark } from '../common/limits/limit-mark.tsx';
-import { GOODIES } from '../run/run-words.rules.ts';
+import { GOODIES } from '../run/run-labels.rules.ts';
 
 // One file each: who looks at one tab does not wait for the others.
 const ManagementTab = lazy(async () => ({

@@ -2,8 +2,8 @@ import { useApi } from '@fairlead/shared/api';
 import { type Acceptance, withdrawAcceptance } from '@fairlead/pnl/contract/tie-out';
 import { reasonProblem } from '@fairlead/shared/domain/typed/text-limits';
 
-import { useStoredForm } from '../common/kept-form.data.ts';
-import { readText } from '../common/kept-form.rules.ts';
+import { useStoredForm } from '../common/stored-form.data.ts';
+import { readText } from '../common/stored-form.rules.ts';
 
 type Asked<Seen> = {
   /** Under which name the browser keeps what is typed. */

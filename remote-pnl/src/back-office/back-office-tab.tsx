@@ -1,6 +1,6 @@
 import type { BackOfficeMisc } from '@fairlead/pnl/contract/exposures';
 
-import { PanelPair, PanelStack } from '../common/columns-beside.tsx';
+import { PanelPair, PanelStack } from '../common/two-panels.tsx';
 import { SetView } from '../common/panel-table.tsx';
 import { useRun } from '../run/use-run.ts';
 import { ChangesTable } from './changes-table.tsx';

@@ -13,7 +13,7 @@ import {
 import type { Column, RowStore } from '@fairlead/table';
 
 import { useRun } from '../run/use-run.ts';
-import { GOODIES } from '../run/run-words.rules.ts';
+import { GOODIES } from '../run/run-labels.rules.ts';
 import { DifferenceProvider } from './difference.tsx';
 import { DataPanel } from './data-panel.tsx';
 import { useRowsTable } from './use-rows-table.ts';

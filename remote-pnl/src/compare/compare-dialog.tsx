@@ -7,7 +7,7 @@ import { Button } from '@fairlead/shared/ui';
 
 import { useRun } from '../run/use-run.ts';
 import { useSearchPart } from '../run/use-search-part.ts';
-import { pnlRunLabel } from '../run/run-words.rules.ts';
+import { pnlRunLabel } from '../run/run-labels.rules.ts';
 
 /** Asks which run is compared with; the answer goes into the address. */
 export function CompareDialog({ onClose }: { readonly onClose: () => void }) {

@@ -3,7 +3,7 @@ import { DetailDrawer } from '@fairlead/shared/frames';
 import { formatLongDay } from '@fairlead/shared/format';
 import { AreaView, Box } from '@fairlead/shared/ui';
 
-import { PanelStack } from '../common/columns-beside.tsx';
+import { PanelStack } from '../common/two-panels.tsx';
 import { useExplain } from '../run/run.data.ts';
 import { useRun } from '../run/use-run.ts';
 import { OPEN_VALUE, useSearchPart } from '../run/use-search-part.ts';

@@ -12,7 +12,7 @@ import { useRunAtOpening } from '../run/use-run.ts';
 import { LEGS } from './leg.columns.ts';
 import { type LegsQuery, useLegPages, useLegSums, useWholeLegs } from './legs.data.ts';
 import { LegsProof } from './legs-proof.tsx';
-import { legsText } from './legs-words.view-model.ts';
+import { legsText } from './legs-labels.view-model.ts';
 import type { ShownLegs } from './opened-legs.data.ts';
 import { textOfLegs, withOpenedLegs } from './opened-legs.rules.ts';
 import { useOpenedColumns } from './use-opened-columns.ts';

@@ -2,7 +2,7 @@ import { Box, Button, Icon } from '@fairlead/shared/ui';
 
 import { useRun } from '../run/use-run.ts';
 import { type LegsQuery, useLegSums } from './legs.data.ts';
-import { proveSum } from './legs-words.view-model.ts';
+import { proveSum } from './legs-labels.view-model.ts';
 import type { ShownLegs } from './opened-legs.data.ts';
 
 type Called = ReturnType<typeof useLegSums>;

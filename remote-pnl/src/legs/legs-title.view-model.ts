@@ -1,7 +1,7 @@
 import { formatMonth } from '@fairlead/shared/format';
 
 import { nameOfBucket } from '../run/bucket-names.rules.ts';
-import { NAMES } from './legs-words.view-model.ts';
+import { NAMES } from './legs-labels.view-model.ts';
 import type { LegsInAddress } from './opened-legs.rules.ts';
 
 const GROUPS = {

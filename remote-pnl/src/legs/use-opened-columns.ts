@@ -6,7 +6,7 @@ import { useLocation } from '@fairlead/shared/router';
 
 import { nameOfBucket } from '../run/bucket-names.rules.ts';
 import { EXPOSURES, LEGS, LOT_COLUMN, PART, TRADE_COLUMN } from './leg.columns.ts';
-import { lotParts, tradeParts } from './leg-ways.view-model.ts';
+import { lotParts, tradeParts } from './leg-drill-downs.view-model.ts';
 import type { ShownLegs } from './opened-legs.data.ts';
 
 type Columns = typeof LEGS.columns;

@@ -4,7 +4,7 @@ import {
   usedPercent,
 } from '@fairlead/pnl/domain/limits/limit-use';
 import { isBreached } from '@fairlead/pnl/domain/limits/limit-waivers';
-import { formatLimitState } from '@fairlead/pnl/domain/limits/limit-words';
+import { formatLimitState } from '@fairlead/pnl/domain/limits/limit-labels';
 
 import {
   amountText,

@@ -7,7 +7,7 @@ import { formatLongDay } from '@fairlead/shared/format';
 import type { RowAction, RowReader } from '@fairlead/table';
 import { AreaView, Box, EmptyState, PanelFailed } from '@fairlead/shared/ui';
 
-import { PanelStack } from '../common/columns-beside.tsx';
+import { PanelStack } from '../common/two-panels.tsx';
 import { DataPanel } from '../common/data-panel.tsx';
 import { type ShownLimit, shownLimits } from '../common/limits/limit-shown.view-model.ts';
 import { readWaivers, useLimitWaivers } from '../common/limits/limit-waivers.data.ts';

@@ -1,6 +1,6 @@
 import type { NewWaiver } from '@fairlead/pnl/domain/limits/limit-waivers';
 
-import { readText, toFields } from '../common/kept-form.rules.ts';
+import { readText, toFields } from '../common/stored-form.rules.ts';
 
 /** A waiver while it is filled in. */
 export type WaiverDraft = {

@@ -10,8 +10,8 @@ import { waiverBounds, waiverProblems } from '@fairlead/pnl/domain/limits/limit-
 import { filledWrong, problemSentence } from '@fairlead/shared/domain/typed/field-problems';
 import { reasonProblem } from '@fairlead/shared/domain/typed/text-limits';
 
-import { useStoredForm } from '../common/kept-form.data.ts';
-import { readText } from '../common/kept-form.rules.ts';
+import { useStoredForm } from '../common/stored-form.data.ts';
+import { readText } from '../common/stored-form.rules.ts';
 import type { ShownLimit } from '../common/limits/limit-shown.view-model.ts';
 import { newWaiver, readWaiver } from './waiver.rules.ts';
 

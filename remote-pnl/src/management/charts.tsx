@@ -7,7 +7,7 @@ import type { Called } from '@fairlead/shared/data';
 
 import { booksOfCharts } from '../common/book-groups.rules.ts';
 import { useRun } from '../run/use-run.ts';
-import { GOODIES } from '../run/run-words.rules.ts';
+import { GOODIES } from '../run/run-labels.rules.ts';
 import {
   cashChart,
   drawdownChart,

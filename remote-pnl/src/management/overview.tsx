@@ -18,7 +18,7 @@ import { type LimitShown, shownLimits } from '../common/limits/limit-shown.view-
 import { WhyLink } from '../common/why-link.tsx';
 import { useRun } from '../run/use-run.ts';
 import { OPEN_VALUE, useSearchPart } from '../run/use-search-part.ts';
-import { GOODIES } from '../run/run-words.rules.ts';
+import { GOODIES } from '../run/run-labels.rules.ts';
 import { useOpenLegs } from '../legs/opened-legs.data.ts';
 import {
   type FigureComparison,

@@ -1,7 +1,7 @@
 import type { HistoricalPnl } from '@fairlead/pnl/contract/history';
 import { abbreviateMoney, formatFixed, type ShortMoney, shortMoney } from '@fairlead/shared/format';
 import { MONTH_NAMES } from '@fairlead/shared/domain/calendar/months';
-import { formatExclusions } from '@fairlead/pnl/domain/terms/left-out';
+import { formatExclusions } from '@fairlead/pnl/domain/terms/exclusions';
 
 import {
   type LimitShown,

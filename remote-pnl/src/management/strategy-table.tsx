@@ -10,7 +10,7 @@ import {
 
 import { GROUP_NAMES } from '../common/book-groups.rules.ts';
 import { ComparedSummary } from '../common/compared/compared-summary.tsx';
-import type { SummaryTreeRow } from '../common/compared/beside-rows.rules.ts';
+import type { SummaryTreeRow } from '../common/compared/joined-rows.rules.ts';
 import { PanelTable } from '../common/panel-table.tsx';
 import { sumOfDollars } from '../common/sums.rules.ts';
 import { type ShownLegs, useOpenLegs } from '../legs/opened-legs.data.ts';

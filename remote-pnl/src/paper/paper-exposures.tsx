@@ -1,7 +1,7 @@
 import { useIsPicture } from '@fairlead/shared/auth';
 import type { Exposures } from '@fairlead/pnl/contract/exposures';
 
-import { PanelPair, PanelStack } from '../common/columns-beside.tsx';
+import { PanelPair, PanelStack } from '../common/two-panels.tsx';
 import { DetailExposures } from '../common/detail-exposures.tsx';
 import { useLookAhead } from '../common/use-look-ahead.ts';
 import { useRun } from '../run/use-run.ts';

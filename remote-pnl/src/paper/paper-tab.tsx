@@ -4,11 +4,11 @@ import { useIsPicture } from '@fairlead/shared/auth';
 import type { AllTrades } from '@fairlead/pnl/contract/data-sets';
 import { Box, EmptyState } from '@fairlead/shared/ui';
 
-import { Alone, PanelStack } from '../common/columns-beside.tsx';
+import { Alone, PanelStack } from '../common/two-panels.tsx';
 import { ComparedSummary } from '../common/compared/compared-summary.tsx';
 import { LookAheadSelect } from '../common/look-ahead-select.tsx';
 import { SetView } from '../common/panel-table.tsx';
-import { toSummaryTreeRows } from '../common/compared/placed.rules.ts';
+import { toSummaryTreeRows } from '../common/compared/summary-tree.rules.ts';
 import { StrategySummary } from '../common/strategy-summary.tsx';
 import { buildStrategySummary } from '../common/summary.rules.ts';
 import { useRun } from '../run/use-run.ts';

@@ -4,7 +4,7 @@ import { useIsPicture } from '@fairlead/shared/auth';
 import type { Exposures, LookAheadRow } from '@fairlead/pnl/contract/exposures';
 import type { Scope } from '@fairlead/pnl/contract/scopes';
 
-import { TwoPanels, PanelStack } from '../common/columns-beside.tsx';
+import { TwoPanels, PanelStack } from '../common/two-panels.tsx';
 import { DetailExposures } from '../common/detail-exposures.tsx';
 import { ExposureChart } from '../common/exposure-chart.tsx';
 import { findExposedProducts, rowsAhead } from '../common/exposure-columns.rules.ts';

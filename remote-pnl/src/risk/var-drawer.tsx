@@ -6,13 +6,13 @@ import { DetailDrawer } from '@fairlead/shared/frames';
 import { defineTable, textField } from '@fairlead/table';
 import { AreaView, Box, chakra, EmptyState } from '@fairlead/shared/ui';
 
-import { PanelStack } from '../common/columns-beside.tsx';
+import { PanelStack } from '../common/two-panels.tsx';
 import { DataPanel } from '../common/data-panel.tsx';
 import { useRowsTable } from '../common/use-rows-table.ts';
 import { useRun } from '../run/use-run.ts';
 import { OPEN_VALUE, useSearchPart } from '../run/use-search-part.ts';
 import { useVarScenarios } from './var-scenarios.data.ts';
-import { otherConventions, varText, withoutText } from './var-words.view-model.ts';
+import { otherConventions, varText, withoutText } from './var-labels.view-model.ts';
 
 type Found = ReplyOf<typeof listVarScenarios>;
 type Row = Found['scenarios'][number] & { readonly mark: string | null };

@@ -4,7 +4,7 @@ import { parseDay } from '@fairlead/shared/domain/calendar/days';
 import type { PnlRun } from '@fairlead/pnl/contract/runs';
 
 import type { RunHead } from './coming/run-head.rules.ts';
-import { pnlRunLabel } from './run-words.rules.ts';
+import { pnlRunLabel } from './run-labels.rules.ts';
 
 /** An entry of the list of run dates: a run, a date without one, or the latest run whatever it is. */
 export type RunChoice = {

@@ -1,7 +1,7 @@
 import type { PnlRun } from '@fairlead/pnl/contract/runs';
 import { Box } from '@fairlead/shared/ui';
 
-import { RUN_TONES } from './run-words.rules.ts';
+import { RUN_TONES } from './run-labels.rules.ts';
 
 /**
  * Colour that tells runs apart at a glance: a band under the top bar, and the background of a page

@@ -4,7 +4,7 @@ import { Link } from '@fairlead/shared/router';
 import { Button, chakra } from '@fairlead/shared/ui';
 
 import { useMovesRequest } from './run-moves.data.ts';
-import { formatMoves } from './since-words.view-model.ts';
+import { formatMoves } from './since-labels.view-model.ts';
 
 type Props = {
   readonly runId: number;

@@ -1,7 +1,7 @@
 import type { PnlRun } from '@fairlead/pnl/contract/runs';
 import { formatLongDay } from '@fairlead/shared/format';
 
-import { pnlRunLabel } from './run-words.rules.ts';
+import { pnlRunLabel } from './run-labels.rules.ts';
 
 type Named = Omit<PnlRun, 'author_nick_name' | 'created_at'>;
 

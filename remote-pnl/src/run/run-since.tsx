@@ -11,8 +11,8 @@ import { Box, Button } from '@fairlead/shared/ui';
 
 import { useRunSince } from './run.data.ts';
 import { RunMovesLine } from './run-moves-line.tsx';
-import { pnlRunLabel } from './run-words.rules.ts';
-import { formatMoved, newerRun, formatSince, unknownSinceText } from './since-words.view-model.ts';
+import { pnlRunLabel } from './run-labels.rules.ts';
+import { formatMoved, newerRun, formatSince, unknownSinceText } from './since-labels.view-model.ts';
 import type { RunAddressState } from './use-run-address.ts';
 
 type Props = {

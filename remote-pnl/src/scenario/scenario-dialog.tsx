@@ -10,7 +10,7 @@ import { AreaView, Box, Button } from '@fairlead/shared/ui';
 
 import { FormFooter } from '../common/form-footer.tsx';
 import { useRunAtOpening } from '../run/use-run.ts';
-import { pnlRunLabel } from '../run/run-words.rules.ts';
+import { pnlRunLabel } from '../run/run-labels.rules.ts';
 import { type ScenarioChoices, useScenarioChoices, useScenarioForm } from './scenario.data.ts';
 import { scenarioRequest } from './scenario.rules.ts';
 import { ScenarioFields } from './scenario-fields.tsx';

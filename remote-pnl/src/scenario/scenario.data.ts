@@ -5,7 +5,7 @@ import { getTaskRun } from '@fairlead/shared/contract/runs';
 import { declareQueueRun } from '@fairlead/shared/contract/tasks';
 import { type Called, useCall } from '@fairlead/shared/data';
 
-import { useStoredForm } from '../common/kept-form.data.ts';
+import { useStoredForm } from '../common/stored-form.data.ts';
 import { readScenario, scenarioRequest } from './scenario.rules.ts';
 
 /** Choices of a scenario's form. */

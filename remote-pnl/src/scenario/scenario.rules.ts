@@ -1,7 +1,7 @@
 import type { ScenarioRequest } from '@fairlead/pnl/contract/runs';
 import { decimalText } from '@fairlead/shared/domain/numbers/decimal-text';
 
-import { toFields } from '../common/kept-form.rules.ts';
+import { toFields } from '../common/stored-form.rules.ts';
 
 /** A number as it is typed: a number, null for nothing, a text that is none. */
 type Typed = number | string | null;

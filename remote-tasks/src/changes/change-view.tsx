@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useMay } from '@fairlead/shared/auth';
 import type { Change, readChange } from '@fairlead/tasks/contract/audit';
 import type { ReplyOf } from '@fairlead/shared/contract/endpoint';
-import { formatAction, formatEntity } from '@fairlead/tasks/domain/audit/change-words';
+import { formatAction, formatEntity } from '@fairlead/tasks/domain/audit/change-labels';
 import { formatInstant } from '@fairlead/shared/format';
 import { AreaView, Box, chakra, Text } from '@fairlead/shared/ui';
 
 import { PlainLink } from '../runs/plain-link.tsx';
 import { formatFieldName } from './change-fields.rules.ts';
-import { findThingAddress, type ThingAddress } from './change-place.rules.ts';
+import { findThingAddress, type ThingAddress } from './thing-address.rules.ts';
 import { useChange } from './changes.data.ts';
 import { FieldsTable } from './fields-table.tsx';
 

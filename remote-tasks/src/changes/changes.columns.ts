@@ -1,5 +1,5 @@
 import type { Change } from '@fairlead/tasks/contract/audit';
-import { formatAction, formatEntity } from '@fairlead/tasks/domain/audit/change-words';
+import { formatAction, formatEntity } from '@fairlead/tasks/domain/audit/change-labels';
 import { defineTable, descriptionColumn, type RowReader, textField } from '@fairlead/table';
 
 import { formatFieldName } from './change-fields.rules.ts';

@@ -1,6 +1,6 @@
 import type { ChangeFilter } from '@fairlead/tasks/contract/audit';
 import { DateField } from '@fairlead/shared/dates';
-import { formatAction, formatEntity } from '@fairlead/tasks/domain/audit/change-words';
+import { formatAction, formatEntity } from '@fairlead/tasks/domain/audit/change-labels';
 import { Combobox } from '@fairlead/shared/forms';
 import type { AddressChange } from '@fairlead/shared/router';
 import { Box } from '@fairlead/shared/ui';

@@ -10,7 +10,7 @@ import { HistoryEmpty } from './history-empty.tsx';
 import { HistoryFilterBar } from './history-filters.tsx';
 import { HistoryFooter } from './history-footer.tsx';
 import { countHistoryFilters, type HistoryFilters } from './history-query.rules.ts';
-import { useRunRowActions } from './use-row-acts.ts';
+import { useRunRowActions } from './use-row-actions.ts';
 import { type RunHistory, useHistory } from './use-history.ts';
 
 type Props = {

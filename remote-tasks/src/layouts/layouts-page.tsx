@@ -12,8 +12,8 @@ import {
 } from '@fairlead/shared/ui';
 
 import { ChooseFile, DropArea } from './file-choice.tsx';
-import { SaveLayout } from './keep-layout.tsx';
-import { StoredLayouts } from './kept-layouts.tsx';
+import { SaveLayout } from './save-layout.tsx';
+import { StoredLayouts } from './stored-layouts.tsx';
 import { useStoredLayouts } from './layouts.data.ts';
 import { findSaveObstacle } from './trial.view-model.ts';
 import { TrialView } from './trial-view.tsx';

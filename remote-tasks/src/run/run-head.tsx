@@ -6,7 +6,7 @@ import { Button, Icon, Text } from '@fairlead/shared/ui';
 
 import { isEnded, stateNote } from '../runs/state.rules.ts';
 import { OPENED } from '../runs/opened.rules.ts';
-import { useFocusOnRemoval } from '../runs/use-focus-left.ts';
+import { useFocusOnRemoval } from '../runs/use-focus-on-removal.ts';
 import { useRerun } from '../runs/use-rerun.ts';
 import { StateBadge } from './state-badge.tsx';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFirmClock } from '@fairlead/shared/auth';
 import { Box, Button, chakra } from '@fairlead/shared/ui';
 
-import { runRestoredText } from './draft-words.view-model.ts';
+import { runRestoredText } from './draft-labels.view-model.ts';
 
 type Props = {
   /** Purpose of the task. */

@@ -4,12 +4,12 @@ import type { Schedule } from '@fairlead/shared/contract/schedules';
 import { Badge, Confirm } from '@fairlead/shared/frames';
 import { Box, Button, chakra, Flex, Text } from '@fairlead/shared/ui';
 
-import { useFocusOnRemoval } from '../runs/use-focus-left.ts';
+import { useFocusOnRemoval } from '../runs/use-focus-on-removal.ts';
 import { Label } from './label.tsx';
 import { NextTimes } from './next-times.tsx';
 import { RunStrip } from './run-strip.tsx';
 import { argsText, nextLabel, termsText } from './schedules.view-model.ts';
-import { useScheduleActions } from './use-schedule-acts.ts';
+import { useScheduleActions } from './use-schedule-actions.ts';
 
 type Props = {
   readonly schedule: Schedule;

@@ -12,7 +12,7 @@ import {
 } from './schedules.data.ts';
 import { termsProblemText } from './schedules.view-model.ts';
 import { newTerms, readTerms, type TermsInput } from './terms.rules.ts';
-import { changedBy } from './use-schedule-acts.ts';
+import { changedBy } from './use-schedule-actions.ts';
 import { type Base, useScheduleDraft } from './use-schedule-draft.ts';
 
 type Opening = {

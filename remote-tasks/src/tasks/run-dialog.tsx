@@ -6,7 +6,7 @@ import { Box, Button, LoadingLine, LoadingText, RetryButton, Text } from '@fairl
 
 import { useRunToRepeat } from './all-tasks.data.ts';
 import { RunForm } from './run-form.tsx';
-import { repeatObstacle } from './run-words.view-model.ts';
+import { repeatObstacle } from './run-labels.view-model.ts';
 
 type Props = {
   readonly route: string;

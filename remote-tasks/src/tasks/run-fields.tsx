@@ -6,7 +6,7 @@ import { Box, chakra } from '@fairlead/shared/ui';
 
 import { refusedField } from './run-checks.rules.ts';
 import type { Param } from './run-input.rules.ts';
-import { paramChangedText } from './run-words.view-model.ts';
+import { paramChangedText } from './run-labels.view-model.ts';
 import type { RunFormHeld } from './use-run-form.ts';
 import { toFieldName } from './use-submit-keys.ts';
 

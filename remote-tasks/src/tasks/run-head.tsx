@@ -2,8 +2,8 @@ import type { TaskRun } from '@fairlead/shared/contract/runs';
 import { useFirmClock } from '@fairlead/shared/auth';
 
 import { DraftHead, Quiet } from '../runs/draft-head.tsx';
-import { runUnansweredText } from '../runs/draft-words.view-model.ts';
-import { fromText } from './run-words.view-model.ts';
+import { runUnansweredText } from '../runs/draft-labels.view-model.ts';
+import { fromText } from './run-labels.view-model.ts';
 import type { RunFormHeld } from './use-run-form.ts';
 
 type Props = {

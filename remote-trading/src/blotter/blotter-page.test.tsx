@@ -14,7 +14,7 @@ import {
 } from '@fairlead/trading/contract/blotter';
 import type { BodyOf, ReplyOf } from '@fairlead/shared/contract/endpoint';
 import type { Acknowledged, SendWarning } from '@fairlead/trading/contract/send-warnings';
-import { listReportedTrades } from '@fairlead/trading/contract/told-trades';
+import { listReportedTrades } from '@fairlead/trading/contract/reported-trades';
 import { PERMISSIONS } from '@fairlead/shared/domain/access/permissions';
 import { draftAfter } from '@fairlead/trading/domain/tickets/order-draft';
 import { answer, fakeApi, refusal, renderScreen, verified } from '@fairlead/shared/testing';

@@ -14,13 +14,17 @@ import { ClearerRawTrades, type RawTrades, useRawTrades } from './raw-trades.tsx
 import { SoundSwitch } from './live/sound-switch.tsx';
 import { useLiveOrders } from './live/use-live-orders.ts';
 import type { OnTicket } from './ticket-entries.view-model.ts';
-import { type ReportedTrades, ReportedTradesList, useReportedTrades } from './told/told-trades.tsx';
-import { useOrderActions } from './use-order-acts.ts';
+import {
+  type ReportedTrades,
+  ReportedTradesList,
+  useReportedTrades,
+} from './reported/reported-trades.tsx';
+import { useOrderActions } from './use-order-actions.ts';
 import { type Orders, useOrders } from './use-orders.ts';
 
 // Lists and calendars are heavy, and most open the Blotter for its orders.
 const ReportedTradeFilters = lazy(async () => ({
-  default: (await import('./told/told-filters.tsx')).ReportedTradeFilters,
+  default: (await import('./reported/reported-trade-filters.tsx')).ReportedTradeFilters,
 }));
 
 type TabParts = {

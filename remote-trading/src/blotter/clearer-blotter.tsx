@@ -12,7 +12,7 @@ import { useOrderEntries } from './use-order-entries.ts';
 import { usePasteOrders } from './pasted/use-paste-orders.tsx';
 import type { OnTicket } from './ticket-entries.view-model.ts';
 import { useTypedLine } from './typed-line/use-typed-line.tsx';
-import type { OrderActions } from './use-order-acts.ts';
+import type { OrderActions } from './use-order-actions.ts';
 import type { Orders } from './use-orders.ts';
 
 const dialogParts = onDemand(() => import('./on-demand.tsx'));

@@ -8,7 +8,7 @@ import { renderScreen } from '@fairlead/shared/testing';
 
 import type { OrderCalls } from './desk/blotter.data.ts';
 import { FillDialog } from './fill-dialog.tsx';
-import { StoredEdits } from './desk/kept-edits.data.ts';
+import { StoredEdits } from './desk/stored-edits.data.ts';
 import { OrderDesk } from './desk/order-desk.data.ts';
 
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import { Confirm } from '@fairlead/shared/frames';
 import { chakra } from '@fairlead/shared/ui';
 
-import type { WarnedOrder } from './use-order-acts.ts';
+import type { WarnedOrder } from './use-order-actions.ts';
 
 type Props = {
   readonly asked: WarnedOrder;

@@ -11,7 +11,7 @@ import {
 } from './desk/order.rows.ts';
 import { tradesPath } from '../common/trades-path.rules.ts';
 import { type OnTicket, ticketEntries } from './ticket-entries.view-model.ts';
-import type { OrderActions } from './use-order-acts.ts';
+import type { OrderActions } from './use-order-actions.ts';
 import type { Orders } from './use-orders.ts';
 
 type Acts = OrderActions & { readonly typeLine: (rows: readonly BlotterOrderRow[]) => void };

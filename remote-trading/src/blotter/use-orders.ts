@@ -5,7 +5,7 @@ import { type CellEdits, useChosenValues, useNarrowedRows, useTable } from '@fai
 
 import { type BlotterList, useOrderCalls } from './desk/blotter.data.ts';
 import { COLUMN_OF_FIELD, DRAFT_FIELDS, listDraftFields } from './desk/drafts.rules.ts';
-import { StoredEdits } from './desk/kept-edits.data.ts';
+import { StoredEdits } from './desk/stored-edits.data.ts';
 import type { DeskFollower } from './desk/held-orders.data.ts';
 import { OrderDesk } from './desk/order-desk.data.ts';
 import { createOrderRows, type OrderRows } from './dealt.columns.ts';

@@ -5,7 +5,7 @@ import { Checkbox } from '@fairlead/shared/forms';
 import { toasts } from '@fairlead/shared/toast';
 import { Box, Button, chakra, Text } from '@fairlead/shared/ui';
 
-import { entryText, priceText } from '../common/trade-words.view-model.ts';
+import { entryText, priceText } from '../common/trade-labels.view-model.ts';
 import { type TicketsOfOrder, useClose } from './closing.data.ts';
 import {
   closedText,

@@ -5,7 +5,7 @@ import { TableMenu, type TableModel, useServedSort } from '@fairlead/table';
 
 import { createEdfRows, type EdfFields } from './edf.columns.ts';
 import type { EdfFilters } from './edf-query.rules.ts';
-import { formatFilters } from './list-words.rules.ts';
+import { formatFilters } from './list-labels.rules.ts';
 import { useWholeTrades } from './whole-list.data.ts';
 
 type Props = {

@@ -5,7 +5,7 @@ import type {
 } from '@fairlead/trading/contract/entered-trades';
 import { defineTable, flagField, numberField, type RowReader, textField } from '@fairlead/table';
 
-import { priceText, productText, tenorText } from '../common/trade-words.view-model.ts';
+import { priceText, productText, tenorText } from '../common/trade-labels.view-model.ts';
 import { bookText, entryStatusParts, entryStatusText, KIND_LABELS } from './entered.view-model.ts';
 
 /** Opens the entry of a row. */

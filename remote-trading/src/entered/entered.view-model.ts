@@ -7,7 +7,7 @@ import type {
 import { formatDay, formatNumber } from '@fairlead/shared/format';
 import type { CellPart } from '@fairlead/table';
 
-import { priceText } from '../common/trade-words.view-model.ts';
+import { priceText } from '../common/trade-labels.view-model.ts';
 import type { EnteredFilter } from './entered-filter.rules.ts';
 
 /** Statuses in words. */

@@ -5,9 +5,9 @@ import { AreaView, Box, Button, chakra, Text } from '@fairlead/shared/ui';
 
 import { tradesPath } from '../common/trades-path.rules.ts';
 import { useEntry } from './entered.data.ts';
-import { entryText } from '../common/trade-words.view-model.ts';
+import { entryText } from '../common/trade-labels.view-model.ts';
 import { ENTRY_STATUS_LABELS, listEntryFacts } from './entered.view-model.ts';
-import { EntryActions, type OnEntryTicket } from './entry-acts.tsx';
+import { EntryActions, type OnEntryTicket } from './entry-actions.tsx';
 import { EventsTable } from './events-table.tsx';
 import { LegsTable } from './legs-table.tsx';
 

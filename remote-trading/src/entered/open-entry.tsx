@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { DetailDrawer } from '@fairlead/shared/frames';
 import { LoadingText } from '@fairlead/shared/ui';
 
-import type { OnEntryTicket } from './entry-acts.tsx';
+import type { OnEntryTicket } from './entry-actions.tsx';
 
 const EntryView = lazy(async () => ({ default: (await import('./entry-view.tsx')).EntryView }));
 

@@ -10,7 +10,7 @@ import { FIELD_NAMES, type FieldState } from '@fairlead/trading/domain/tickets/t
 import { Checkbox, Combobox, TextInput } from '@fairlead/shared/forms';
 import type { TicketEdit } from '@fairlead/trading/domain/tickets/edit-ticket';
 
-import { findOfferedDays, findPlaceholder, findUnit } from './field-words.rules.ts';
+import { findOfferedDays, findPlaceholder, findUnit } from './field-labels.rules.ts';
 import type { FieldLook } from './ticket-sections.rules.ts';
 
 type Props = { readonly look: FieldLook; readonly filled: FilledTicket };

@@ -6,7 +6,7 @@ import { blurText } from '@fairlead/trading/domain/tickets/ticket-problems';
 import { Field } from '@fairlead/shared/forms';
 import { Box, chakra } from '@fairlead/shared/ui';
 
-import { findHint } from './field-words.rules.ts';
+import { findHint } from './field-labels.rules.ts';
 import { TicketControl, type FilledTicket } from './ticket-control.tsx';
 import type { FieldLook } from './ticket-sections.rules.ts';
 

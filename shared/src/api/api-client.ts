@@ -12,7 +12,7 @@ import {
 import { buildCallAddress } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { startDeadline } from './deadline.ts';
-import { ReplyCache, type CachedReply } from './kept-replies.ts';
+import { ReplyCache, type CachedReply } from './reply-cache.ts';
 import { type Outcome, settle } from './outcome.ts';
 
 type Options = {

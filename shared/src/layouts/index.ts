@@ -9,5 +9,5 @@ export {
   toStoredChoices,
 } from './choices.ts';
 export { saveLayout, knownVersion, readLayout, takeLayouts } from './layout-copies.ts';
-export { LayoutSync } from './layout-keeper.ts';
+export { LayoutSync } from './layout-sync.ts';
 export { leaving } from './leaving.ts';

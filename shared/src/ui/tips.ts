@@ -1,4 +1,4 @@
-import { computeTooltipPosition } from './tooltip-place.ts';
+import { computeTooltipPosition } from './tooltip-position.ts';
 
 /** One line of a tooltip; a line without a label stands for itself. */
 export type TipLine = { readonly label?: string; readonly value: string };

@@ -3,7 +3,7 @@ import { Box, chakra, Icon, useOnDemand } from '@fairlead/shared/ui';
 import { BarButton } from '../frame/bar-button.ts';
 import type { PaletteProps } from './palette.tsx';
 import { paletteParts } from './palette-parts.ts';
-import { PALETTE_KEY, usePaletteRequest } from './use-asked.ts';
+import { PALETTE_KEY, usePaletteRequest } from './use-palette-request.ts';
 
 /** The way to everything, in the bar, and its key (SHL-30). */
 export function GoTo(places: Omit<PaletteProps, 'asked' | 'onAsked' | 'onClose'>) {

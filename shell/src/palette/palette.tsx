@@ -6,8 +6,8 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import type { PaletteEntry } from './palette-entries.rules.ts';
 import { PaletteField } from './palette-field.tsx';
 import { PaletteList } from './palette-list.tsx';
-import type { PaletteRequest } from './use-asked.ts';
-import { type PaletteSources, usePaletteResults } from './use-places.ts';
+import type { PaletteRequest } from './use-palette-request.ts';
+import { type PaletteSources, usePaletteResults } from './use-palette-results.ts';
 
 export type PaletteProps = PaletteSources & {
   readonly asked: PaletteRequest;

@@ -21,7 +21,7 @@ import type { RowReader } from '../rows/row-source.ts';
 import { lackingClass, lackingWidth } from './decimal-room.ts';
 import type { DrawContext } from './draw-context.ts';
 import { cutTo } from './cell-room.ts';
-import type { Cell } from './places.ts';
+import type { Cell } from './cell-positions.ts';
 
 /** The table's own action: copies the whole id of its cell. */
 export const COPY_ID = 'table:copy-id';

@@ -2,7 +2,7 @@ import { Emitter } from '@fairlead/shared/observable';
 
 import type { RawValue } from '../rows/fields.ts';
 import type { RowReader } from '../rows/row-source.ts';
-import type { CellName } from './places.ts';
+import type { CellName } from './cell-positions.ts';
 
 /** Value that a user has given a cell. */
 export type CellEdit<F> = {

@@ -1,6 +1,6 @@
 import { Emitter } from '@fairlead/shared/observable';
 
-import type { CellName } from './places.ts';
+import type { CellName } from './cell-positions.ts';
 
 /** ms for which a cell stays marked: long enough for eyes that were elsewhere. */
 const MARKED_MS = 6_000;

@@ -1,7 +1,7 @@
 import { rawValue } from '../columns/cell-values.ts';
 import type { RowReader } from '../rows/row-source.ts';
 import { COPY_ID } from './cell-drawing.ts';
-import type { Cell } from './places.ts';
+import type { Cell } from './cell-positions.ts';
 import { OPEN_ROW } from './row-opener.ts';
 
 /** Press on a button of a row. */

@@ -6,7 +6,7 @@ import type { RowReader, RowSource } from '../rows/row-source.ts';
 import type { CellEdits, PendingEdit } from './cell-edits.ts';
 import type { CellMarks } from './cell-marks.ts';
 import type { Decoration } from './decoration.ts';
-import type { CellName } from './places.ts';
+import type { CellName } from './cell-positions.ts';
 import { heatClass, loadedRanges } from './shading.ts';
 
 /** Facts about the other rows that a cell needs to be drawn. */

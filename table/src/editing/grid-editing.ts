@@ -1,5 +1,5 @@
 import { TOGGLE } from '../cells/cell-view.ts';
-import type { CellName, CellPosition } from '../cells/places.ts';
+import type { CellName, CellPosition } from '../cells/cell-positions.ts';
 import { findEditor } from '../columns/cell-values.ts';
 import type { GridFocus } from '../grid/grid-focus.ts';
 import type { RowPool } from '../grid/row-pool.ts';

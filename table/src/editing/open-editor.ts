@@ -1,5 +1,5 @@
 import type { PendingEdit } from '../cells/cell-edits.ts';
-import type { Cell } from '../cells/places.ts';
+import type { Cell } from '../cells/cell-positions.ts';
 import { typedText } from '../columns/cell-values.ts';
 import { isNumberColumn, NUMBER_KINDS } from '../columns/column-kinds.ts';
 import type { CellEditor, Column } from '../columns/columns.ts';

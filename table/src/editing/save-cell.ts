@@ -1,5 +1,5 @@
 import type { CellEdit, CellEdits } from '../cells/cell-edits.ts';
-import type { CellName } from '../cells/places.ts';
+import type { CellName } from '../cells/cell-positions.ts';
 import { rawValue } from '../columns/cell-values.ts';
 import type { RowPlan } from '../grid/row-view.ts';
 import type { RawValue } from '../rows/fields.ts';

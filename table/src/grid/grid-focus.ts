@@ -1,7 +1,7 @@
 import type { LongScroll } from '@fairlead/shared/lines/long-scroll';
 
 import { headCells } from '../cells/elements.ts';
-import type { Cell, CellPosition } from '../cells/places.ts';
+import type { Cell, CellPosition } from '../cells/cell-positions.ts';
 import { controlsIn, rawValue } from '../columns/cell-values.ts';
 import type { RawValue } from '../rows/fields.ts';
 import type { GridElements } from './grid-geometry.ts';

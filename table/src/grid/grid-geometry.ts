@@ -1,7 +1,7 @@
 import { cellPaddingPx, measuringEm } from '../cells/cell-needs.ts';
 import { roomFor } from '../cells/column-room.ts';
 import { headCells, isPinnedToEnd, setOptional } from '../cells/elements.ts';
-import type { CellPosition } from '../cells/places.ts';
+import type { CellPosition } from '../cells/cell-positions.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { ColumnNeeds } from '../columns/column-needs.ts';
 import { type ColumnEdges, layOut, put } from '../columns/column-widths.ts';

@@ -1,5 +1,5 @@
 import { cellNameAt } from '../selection/selected-cells.ts';
-import type { CellName } from '../cells/places.ts';
+import type { CellName } from '../cells/cell-positions.ts';
 import { writeCopy } from '../export/clipboard-write.ts';
 import type { HeaderControls } from '../header/header-controls.ts';
 import type { CellMenuRequest } from '../selection/grid-selection.ts';

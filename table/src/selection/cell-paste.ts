@@ -1,4 +1,4 @@
-import type { CellPosition } from '../cells/places.ts';
+import type { CellPosition } from '../cells/cell-positions.ts';
 import type { GridFocus } from '../grid/grid-focus.ts';
 import type { ShownRows } from '../rows/shown-rows.ts';
 import { pastedTexts } from './pasted-text.ts';

@@ -1,4 +1,4 @@
-import type { CellName, CellPosition } from '../cells/places.ts';
+import type { CellName, CellPosition } from '../cells/cell-positions.ts';
 import { answerCopy } from '../export/clipboard-write.ts';
 import type { GridFocus } from '../grid/grid-focus.ts';
 import type { GridElements, Point } from '../grid/grid-geometry.ts';

@@ -1,6 +1,6 @@
 import type { ValueStore } from '@fairlead/shared/observable';
 
-import type { CellName, CellPosition } from '../cells/places.ts';
+import type { CellName, CellPosition } from '../cells/cell-positions.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { ShownRows } from '../rows/shown-rows.ts';
 import type { SelectionRange } from './selection-edits.ts';

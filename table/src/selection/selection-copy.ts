@@ -1,4 +1,4 @@
-import type { CellPosition } from '../cells/places.ts';
+import type { CellPosition } from '../cells/cell-positions.ts';
 import { copiedValue, formattedText } from '../columns/cell-values.ts';
 import { findAlignment } from '../columns/column-kinds.ts';
 import type { Column } from '../columns/columns.ts';

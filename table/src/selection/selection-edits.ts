@@ -1,4 +1,4 @@
-import type { CellName } from '../cells/places.ts';
+import type { CellName } from '../cells/cell-positions.ts';
 
 /** A rectangle of cells between two corners; a later one wins where two overlap. */
 export type SelectionRange = {

@@ -1,4 +1,4 @@
-import type { CellPosition } from '../cells/places.ts';
+import type { CellPosition } from '../cells/cell-positions.ts';
 import { beyondSight, cellAtPoint, type GridElements, type Point } from '../grid/grid-geometry.ts';
 import type { Viewport } from '../grid/viewport.ts';
 import { isControl } from './selection-keys.ts';

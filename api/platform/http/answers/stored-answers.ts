@@ -2,7 +2,7 @@ import { TAG_HEADER, TOKEN_HEADER } from '@fairlead/shared/contract/headers';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { hasAlready } from './kept-answers.ts';
+import { hasAlready } from './etag-answers.ts';
 
 /** A complete response: gzipped JSON, and its ETag. */
 export type StoredAnswer = {

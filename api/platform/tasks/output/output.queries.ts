@@ -8,7 +8,7 @@ import {
   OUTPUT_TAIL_CHARS,
   OUTPUT_CHANNEL,
   type OutputPiece,
-} from './kept-output.ts';
+} from './stored-output.ts';
 
 const PRINTED = new Rows({ printed: bigint });
 

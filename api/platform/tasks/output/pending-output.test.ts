@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { OUTPUT_HEAD_CHARS, OUTPUT_TAIL_CHARS, type OutputPiece } from './kept-output.ts';
+import { OUTPUT_HEAD_CHARS, OUTPUT_TAIL_CHARS, type OutputPiece } from './stored-output.ts';
 import { PendingOutput } from './pending-output.ts';
 
 /** Takes all that it holds, and answers how much one take has of it at most. */

@@ -1,4 +1,4 @@
-import { OUTPUT_HEAD_CHARS, OUTPUT_TAIL_CHARS, type OutputPiece } from './kept-output.ts';
+import { OUTPUT_HEAD_CHARS, OUTPUT_TAIL_CHARS, type OutputPiece } from './stored-output.ts';
 
 /** No piece is larger, and only so many are written at once: a piece is copied more than once. */
 const PIECE_BYTES = 65_536;

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/db.ts';
 import type { Fence } from '../../database/fenced-db.ts';
-import type { OutputPiece } from './kept-output.ts';
+import type { OutputPiece } from './stored-output.ts';
 import { insertPieces, selectPrinted } from './output.queries.ts';
 import { PendingOutput } from './pending-output.ts';
 

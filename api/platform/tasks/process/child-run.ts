@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClock } from '../../clock.ts';
 import { connectFenced } from '../../database/fenced-db.ts';
 import type { Db } from '../../database/db.ts';
-import { insertRunArtifacts } from '../made.queries.ts';
+import { insertRunArtifacts } from '../run-artifacts.queries.ts';
 import { toRunError, type RunError } from '../run-error.ts';
 import { type TaskContext, type TaskDefinition, TaskFailure } from '../task.ts';
 import { printMark } from './print-at-once.ts';

@@ -1,7 +1,7 @@
 import { createClock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
 import { type ReceivedImport, storeImportedFile } from '@fairlead/platform/files/imported-files';
-import type { ImportRequest } from '@fairlead/platform/files/taken-once';
+import type { ImportRequest } from '@fairlead/platform/files/import-once';
 
 /** Hands a file over on 28 June 2024; returns what its import asks with. */
 export async function handedFile(

@@ -2,7 +2,7 @@
 // covers: ./mt940-fields.rules.ts
 // covers: ./statement-checks.rules.ts
 // covers: ./statement.rules.ts
-// covers: ./told-statements.rules.ts
+// covers: ./timeline-statements.rules.ts
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 

@@ -15,12 +15,12 @@ import {
   readRows,
   readCsvRows,
 } from '@fairlead/platform/csv/rows';
-import { BANK_HEAD, BANK_SECTIONS } from '@fairlead/platform/file-layouts/own-forms.rules';
+import { BANK_HEAD, BANK_SECTIONS } from '@fairlead/platform/file-layouts/native-formats.rules';
 import {
   type NativeContent,
   tableLines,
   withCells,
-} from '@fairlead/platform/file-layouts/own-lines.rules';
+} from '@fairlead/platform/file-layouts/native-lines.rules';
 import { type Balanced, breakIn, inTime, openingBefore } from './table/balances.rules.ts';
 import type { BankEntry, ReceivedStatement } from './statement.rules.ts';
 

@@ -9,12 +9,16 @@ import { type HandedFile, readForeign } from '@fairlead/platform/file-layouts/re
 import { insertAudit } from '@fairlead/platform/database/audit.queries';
 import { updateAccountingVersion } from '@fairlead/platform/database/accounting-version.queries';
 import type { Db } from '@fairlead/platform/database/db';
-import { type ImportRequest, toFileRefusal, importOnce } from '@fairlead/platform/files/taken-once';
+import {
+  type ImportRequest,
+  toFileRefusal,
+  importOnce,
+} from '@fairlead/platform/files/import-once';
 import { TaskFailure } from '@fairlead/platform/tasks/task';
 import { readXml } from '@fairlead/platform/xml/read-xml';
 import { deleteRefusedFile } from './clinic/clinic.queries.ts';
 import type { ReadFile } from './clinic/file-rows.rules.ts';
-import { storeRefused } from './clinic/keep-refused.service.ts';
+import { storeRefused } from './clinic/store-refused.service.ts';
 import { isBai2 } from './bai2-records.rules.ts';
 import { readBai2 } from './bai2.rules.ts';
 import { readBankTable } from './bank-table.rules.ts';
@@ -30,7 +34,7 @@ import {
 import type { ReceivedStatement, ParsedStatements, ReadStatements } from './statement.rules.ts';
 import { selectStatementAccounts, selectStatementsOfFile } from './statements.queries.ts';
 import type { StatementGap } from './relink.service.ts';
-import { type StoredNotices, storeNotified } from './notified/keep-notified.service.ts';
+import { type StoredNotices, storeNotified } from './notified/store-notified.service.ts';
 import { type LaidStatements, layStatements } from './lay-statements.service.ts';
 import { locateInLines, TableFindings } from './table/table-readings.rules.ts';
 import { bareNotes, formatNotices } from './notified/notices.rules.ts';

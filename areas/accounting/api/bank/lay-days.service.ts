@@ -25,8 +25,8 @@ import {
   selectTimelineStatements,
   selectUnlaid,
 } from './timeline.queries.ts';
-import { knownStatements, type StatementSpan, findDaySpan } from './told-statements.rules.ts';
-import type { TimelineStatement } from './timeline/told.rules.ts';
+import { knownStatements, type StatementSpan, findDaySpan } from './timeline-statements.rules.ts';
+import type { TimelineStatement } from './timeline/statement-day.rules.ts';
 
 export type NewTimelineStatement = ReceivedStatement & { readonly contentHash: string };
 

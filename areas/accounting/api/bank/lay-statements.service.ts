@@ -6,7 +6,7 @@ import { planned } from './plan.rules.ts';
 import { toStatementKey } from './statement.rules.ts';
 import { insertBalances, insertStatements } from './statements.queries.ts';
 import { type KnownStatementRow, selectKnownStatements } from './timeline.queries.ts';
-import { parseStatementMoment, newStatement, findDaySpan } from './told-statements.rules.ts';
+import { parseStatementMoment, newStatement, findDaySpan } from './timeline-statements.rules.ts';
 
 type OfFile = {
   readonly fileId: string;

@@ -1,7 +1,7 @@
 import { type KnownRow, settled, type RowSettlement } from './timeline/settle.rules.ts';
 import { type Laid, laid } from './timeline/timeline.rules.ts';
-import type { TimelineStatement } from './timeline/told.rules.ts';
-import type { StatementSpan } from './told-statements.rules.ts';
+import type { TimelineStatement } from './timeline/statement-day.rules.ts';
+import type { StatementSpan } from './timeline-statements.rules.ts';
 
 /** Statements about some days of an account. */
 export type DaysOfStatements = {

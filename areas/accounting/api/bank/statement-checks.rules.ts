@@ -9,7 +9,7 @@ import {
   nameOfNotification,
   type NotifiedEntry,
 } from './statement.rules.ts';
-import { parseStatementMoment } from './told-statements.rules.ts';
+import { parseStatementMoment } from './timeline-statements.rules.ts';
 
 /** An account of ours, as the chart has it. */
 export type BankAccount = {

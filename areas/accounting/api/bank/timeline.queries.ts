@@ -15,7 +15,7 @@ import {
   texts,
   uuid,
 } from '@fairlead/platform/database/rows';
-import type { StatementSpan } from './told-statements.rules.ts';
+import type { StatementSpan } from './timeline-statements.rules.ts';
 
 export const STANDINGS = ['laid', 'replaced', 'waiting'] as const;
 const ROW_STANDINGS = ['active', 'again', 'waiting', 'withdrawn'] as const;

@@ -2,7 +2,7 @@ import type { Endpoint, QueryOf, ReplyOf } from '@fairlead/shared/contract/endpo
 
 import type { Clock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
-import { createResponseCache } from '@fairlead/platform/http/answers/made-answers';
+import { createResponseCache } from '@fairlead/platform/http/answers/response-cache';
 import { ofOneState, readState } from './one-state.ts';
 
 type Parts = { readonly db: Db; readonly clock: Clock };

@@ -2,7 +2,7 @@ import type { ReportQuery } from '@fairlead/accounting/contract/report';
 
 import type { Db } from '@fairlead/platform/database/db';
 import { Refusal } from '@fairlead/platform/http/errors';
-import { rangeProblem, toRequestedRanges } from './asked-ranges.rules.ts';
+import { rangeProblem, toRequestedRanges } from './report-ranges.rules.ts';
 import { type LedgerChart, buildChart } from './chart.rules.ts';
 import type { Ranges } from './fleet.rules.ts';
 import { selectCards, selectCompanies, selectVessels } from './sets.queries.ts';

@@ -9,7 +9,7 @@ import {
   readRows,
   readCsvRows,
 } from '@fairlead/platform/csv/rows';
-import { BUDGET_COLUMNS } from '@fairlead/platform/file-layouts/own-forms.rules';
+import { BUDGET_COLUMNS } from '@fairlead/platform/file-layouts/native-formats.rules';
 import { name } from './ledger-cells.rules.ts';
 
 /** Budget of a company for a card and month: US dollars, debit positive; null takes it back. */

@@ -1,5 +1,5 @@
 import type { Problem } from '@fairlead/platform/csv/problem';
-import { type NativeContent, withCells } from '@fairlead/platform/file-layouts/own-lines.rules';
+import { type NativeContent, withCells } from '@fairlead/platform/file-layouts/native-lines.rules';
 import type { NativeRow } from '@fairlead/platform/file-layouts/totals.rules';
 
 const toKey = (row: NativeRow) =>

@@ -6,8 +6,12 @@ import type { Db } from '@fairlead/platform/database/db';
 import { splitIntoChunks } from '@fairlead/platform/database/chunks';
 import { changedRows, type RowCounts } from '@fairlead/platform/files/changed-rows';
 import { type Origin, readFile } from '@fairlead/platform/file-layouts/read-file';
-import { type ImportRequest, toFileRefusal, importOnce } from '@fairlead/platform/files/taken-once';
-import { insertSet, selectSetOfFile } from '@fairlead/platform/files/taken-sets.queries';
+import {
+  type ImportRequest,
+  toFileRefusal,
+  importOnce,
+} from '@fairlead/platform/files/import-once';
+import { insertSet, selectSetOfFile } from '@fairlead/platform/files/imported-sets.queries';
 import {
   isBudgetHead,
   namesNobodyKnows,

@@ -9,8 +9,12 @@ import {
   type TableRow,
   upsertRows,
 } from '@fairlead/platform/database/table-rows.queries';
-import { type ImportRequest, toFileRefusal, importOnce } from '@fairlead/platform/files/taken-once';
-import { insertSet, selectSetOfFile } from '@fairlead/platform/files/taken-sets.queries';
+import {
+  type ImportRequest,
+  toFileRefusal,
+  importOnce,
+} from '@fairlead/platform/files/import-once';
+import { insertSet, selectSetOfFile } from '@fairlead/platform/files/imported-sets.queries';
 import {
   type ChartChange,
   deleteOtherCompanies,

@@ -8,7 +8,11 @@ import { type Origin, readFile } from '@fairlead/platform/file-layouts/read-file
 import { insertAudits } from '@fairlead/platform/database/audit.queries';
 import { updateAccountingVersion } from '@fairlead/platform/database/accounting-version.queries';
 import type { Db } from '@fairlead/platform/database/db';
-import { type ImportRequest, toFileRefusal, importOnce } from '@fairlead/platform/files/taken-once';
+import {
+  type ImportRequest,
+  toFileRefusal,
+  importOnce,
+} from '@fairlead/platform/files/import-once';
 import {
   type JournalClaims,
   claimJournals,

@@ -8,7 +8,7 @@ import {
   readRows,
 } from '@fairlead/platform/csv/rows';
 import { type SectionedFile, cutSections } from '@fairlead/platform/csv/sections';
-import { JOURNALS_HEAD } from '@fairlead/platform/file-layouts/own-forms.rules';
+import { JOURNALS_HEAD } from '@fairlead/platform/file-layouts/native-formats.rules';
 import { parseCents, inDollars } from './cents.rules.ts';
 import {
   type ExportHead,

@@ -13,7 +13,7 @@ import {
 } from '@fairlead/platform/csv/cells';
 import type { CsvFields } from '@fairlead/platform/csv/rows';
 import type { SectionLayout } from '@fairlead/platform/csv/sections';
-import { JOURNALS_SECTIONS } from '@fairlead/platform/file-layouts/own-forms.rules';
+import { JOURNALS_SECTIONS } from '@fairlead/platform/file-layouts/native-formats.rules';
 import { countingNumber, name, narrative } from './ledger-cells.rules.ts';
 
 const ENTRY_TYPES = [

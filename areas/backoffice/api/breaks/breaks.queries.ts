@@ -15,7 +15,7 @@ import {
   type RowOf,
   text,
 } from '@fairlead/platform/database/rows';
-import type { StoredCause } from './looks.rules.ts';
+import type { StoredCause } from './break-comparison.rules.ts';
 import type { PnlColumn } from './opposites.rules.ts';
 
 const STEP = {

@@ -1,4 +1,4 @@
-// covers: ./looks.rules.ts
+// covers: ./break-comparison.rules.ts
 // covers: ./opposites.rules.ts
 import type {
   BreakDecision,
@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { createClock } from '@fairlead/platform/clock';
 import { cargoesOfTest } from '@fairlead/api/testing/cargoes';
 import { BANK, ledgerApp, TRADER } from '@fairlead/api/testing/ledger-app';
-import { updateBreaks } from './keep-breaks.service.ts';
+import { updateBreaks } from './update-breaks.service.ts';
 
 const BEA = 'bea@halyard.example';
 const ANTON = 'anton@halyard.example';

@@ -16,7 +16,7 @@ import {
   selectSteps,
   selectSumOfBreaks,
 } from './breaks.queries.ts';
-import { type BreakUpdateRow, selectBreakUpdate } from './keep-breaks.queries.ts';
+import { type BreakUpdateRow, selectBreakUpdate } from './update-breaks.queries.ts';
 import { placeOfLot } from '../lots/lot-tables.rules.ts';
 import { shownBreak, shownStep } from './shown-break.rules.ts';
 

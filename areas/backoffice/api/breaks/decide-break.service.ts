@@ -9,7 +9,7 @@ import { Refusal } from '@fairlead/platform/http/errors';
 import { type BreakRow, lockBreaks, selectBreaksById, updateVersions } from './breaks.queries.ts';
 import { breaksById, noBreak } from './breaks.service.ts';
 import { findDecisionConflict, decidedState } from './decision.rules.ts';
-import { insertSteps, lockDeciding } from './keep-breaks.queries.ts';
+import { insertSteps, lockDeciding } from './update-breaks.queries.ts';
 import { toStepState, type StepState } from './next-state.rules.ts';
 
 /** User who decides, owners and clock, and the call that the audit log names. */

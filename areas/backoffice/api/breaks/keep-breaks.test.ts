@@ -5,8 +5,8 @@ import { createClock } from '@fairlead/platform/clock';
 import { cargoesOfTest } from '@fairlead/api/testing/cargoes';
 import { BANK, ledgerApp, TRADER } from '@fairlead/api/testing/ledger-app';
 import { storedRun, storeRuns } from '@fairlead/api/testing/runs';
-import { requestBreakUpdate } from './keep-watch.ts';
-import { updateBreaks } from './keep-breaks.service.ts';
+import { requestBreakUpdate } from './break-update-watch.ts';
+import { updateBreaks } from './update-breaks.service.ts';
 
 let it: Awaited<ReturnType<typeof ledgerApp>>;
 let cargoes: ReturnType<typeof cargoesOfTest>;

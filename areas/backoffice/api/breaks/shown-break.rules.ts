@@ -8,7 +8,7 @@ import {
 import { daysBetween } from '@fairlead/shared/domain/calendar/days';
 import { type Amount, parseAmount, toNearestNumber } from '@fairlead/shared/domain/money/exact';
 
-import type { WrittenBreak } from './looks.rules.ts';
+import type { WrittenBreak } from './break-comparison.rules.ts';
 import { isReopened, type StepState } from './next-state.rules.ts';
 import type { PnlColumn } from './opposites.rules.ts';
 

@@ -11,7 +11,7 @@ import { cargoesOfTest } from '@fairlead/api/testing/cargoes';
 import { importedFile } from '@fairlead/api/testing/imported-file';
 import { ledgerApp } from '@fairlead/api/testing/ledger-app';
 import { CHART_OF_TEST, exportOfTest } from '@fairlead/api/testing/ledger-files';
-import { updateBreaks } from '../breaks/keep-breaks.service.ts';
+import { updateBreaks } from '../breaks/update-breaks.service.ts';
 
 let it: Awaited<ReturnType<typeof ledgerApp>>;
 let cargoes: ReturnType<typeof cargoesOfTest>;

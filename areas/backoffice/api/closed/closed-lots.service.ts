@@ -29,7 +29,7 @@ import {
   selectRateMoments,
   selectRenumberedLots,
   selectMappedGroups,
-} from './said-lots.queries.ts';
+} from './map-history.queries.ts';
 import { type LotCell, type MovedLots, movedLots, type RestatedLines } from './moved-lots.rules.ts';
 
 /** Cut of a report, and its lots by their own numbers; null: all. */

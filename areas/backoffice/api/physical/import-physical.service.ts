@@ -3,8 +3,12 @@ import type { RunArtifact } from '@fairlead/shared/contract/runs';
 import type { Problem } from '@fairlead/platform/csv/problem';
 import { insertAudit } from '@fairlead/platform/database/audit.queries';
 import type { Db } from '@fairlead/platform/database/db';
-import { type ImportRequest, toFileRefusal, importOnce } from '@fairlead/platform/files/taken-once';
-import { insertSet, selectSetOfFile } from '@fairlead/platform/files/taken-sets.queries';
+import {
+  type ImportRequest,
+  toFileRefusal,
+  importOnce,
+} from '@fairlead/platform/files/import-once';
+import { insertSet, selectSetOfFile } from '@fairlead/platform/files/imported-sets.queries';
 
 /** Kind of file: how it is read and stored. */
 export type PhysicalFile<Read extends object> = {

@@ -19,7 +19,7 @@ import {
   type CsvRow,
   readCsvRows,
 } from '@fairlead/platform/csv/rows';
-import { RATE_COLUMNS } from '@fairlead/platform/file-layouts/own-forms.rules';
+import { RATE_COLUMNS } from '@fairlead/platform/file-layouts/native-formats.rules';
 
 /** Units of a currency for one euro on a day. */
 export type RateFileRow = {

@@ -7,7 +7,7 @@ import {
   waiverProblems,
 } from '@fairlead/pnl/domain/limits/limit-waivers';
 import { problemSentence } from '@fairlead/shared/domain/typed/field-problems';
-import { formatLimitState } from '@fairlead/pnl/domain/limits/limit-words';
+import { formatLimitState } from '@fairlead/pnl/domain/limits/limit-labels';
 
 import type { Clock } from '@fairlead/platform/clock';
 import { insertAudit } from '@fairlead/platform/database/audit.queries';
@@ -16,7 +16,7 @@ import { Refusal } from '@fairlead/platform/http/errors';
 import type { StoredRun } from '../served/stored-runs.queries.ts';
 import { requireRun } from '../served/which-run.service.ts';
 import { withdrawn } from '../withdrawal/withdrawal.service.ts';
-import { limitsOfRun } from '../told/limits-of-run.service.ts';
+import { limitsOfRun } from '../notified/limits-of-run.service.ts';
 import {
   insertWaiver,
   lockWaiver,

@@ -4,7 +4,7 @@ import type { Db } from '@fairlead/platform/database/db';
 import type { DaySpan, RowCounts } from '@fairlead/platform/files/changed-rows';
 import { type DatedSeries, importSeries } from '@fairlead/platform/files/dated-series';
 import { selectDaysOfFile } from '@fairlead/platform/files/dated-sets.queries';
-import { type ImportRequest, importOnce } from '@fairlead/platform/files/taken-once';
+import { type ImportRequest, importOnce } from '@fairlead/platform/files/import-once';
 import {
   type PriceGap,
   insertPrices,

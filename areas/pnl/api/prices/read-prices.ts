@@ -1,8 +1,8 @@
 import { parseCsvLines } from '@fairlead/platform/csv/lines';
 import type { Problem } from '@fairlead/platform/csv/problem';
 import { selectFileLayouts } from '@fairlead/platform/file-layouts/layouts.queries';
-import { NATIVE_FORMATS } from '@fairlead/platform/file-layouts/own-forms.rules';
-import { tableLines, numberRows } from '@fairlead/platform/file-layouts/own-lines.rules';
+import { NATIVE_FORMATS } from '@fairlead/platform/file-layouts/native-formats.rules';
+import { tableLines, numberRows } from '@fairlead/platform/file-layouts/native-lines.rules';
 import {
   type ForeignFile,
   type HandedFile,

@@ -1,12 +1,12 @@
-// covers: ../../../../api/platform/file-layouts/own-lines.rules.ts
+// covers: ../../../../api/platform/file-layouts/native-lines.rules.ts
 // covers: ./settlement-file.rules.ts
 import { expect, test } from '@jest/globals';
 import Big from 'big.js';
 
 import type { Problem } from '@fairlead/platform/csv/problem';
 import type { LayoutField, LayoutPart } from '@fairlead/platform/file-layouts/layout.rules';
-import { NATIVE_FORMATS } from '@fairlead/platform/file-layouts/own-forms.rules';
-import { tableLines } from '@fairlead/platform/file-layouts/own-lines.rules';
+import { NATIVE_FORMATS } from '@fairlead/platform/file-layouts/native-formats.rules';
+import { tableLines } from '@fairlead/platform/file-layouts/native-lines.rules';
 import { translate } from '@fairlead/platform/file-layouts/translate.rules';
 import { readSettlements } from './settlement-file.rules.ts';
 

@@ -1,5 +1,5 @@
 import type { RunType } from '@fairlead/pnl/contract/runs';
-import { formatExclusions } from '@fairlead/pnl/domain/terms/left-out';
+import { formatExclusions } from '@fairlead/pnl/domain/terms/exclusions';
 
 import { type TaskContext, TaskFailure } from '@fairlead/platform/tasks/task';
 import type { Risk } from '../engine/risk/risk.rules.ts';

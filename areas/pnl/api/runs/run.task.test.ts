@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { createClock } from '@fairlead/platform/clock';
 import { insertAudit } from '@fairlead/platform/database/audit.queries';
 import type { Db } from '@fairlead/platform/database/db';
-import { insertRunArtifacts } from '@fairlead/platform/tasks/made.queries';
+import { insertRunArtifacts } from '@fairlead/platform/tasks/run-artifacts.queries';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
 import {
   storeCargo,

@@ -2,7 +2,7 @@ import { PNL_RUN_ROUTE } from '@fairlead/pnl/contract/runs';
 import { choice, object } from '@fairlead/shared/contract/schema';
 
 import type { TaskContext, TaskDefinition } from '@fairlead/platform/tasks/task';
-import { notifyOwners } from '../told/tell-owners.service.ts';
+import { notifyOwners } from '../notified/notify-owners.service.ts';
 import { longDay, formatRunLabel } from './day-words.rules.ts';
 import { gathered, withRunSnapshot, loadPreviousRun } from './gather.service.ts';
 import { refuseRunDay, workedOut } from './make-run.service.ts';

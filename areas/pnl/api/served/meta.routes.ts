@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import type { Clock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
-import { withEtag } from '@fairlead/platform/http/answers/kept-answers';
+import { withEtag } from '@fairlead/platform/http/answers/etag-answers';
 import { serve } from '@fairlead/platform/http/route';
 import { movesKnown } from '../since/moves.service.ts';
 import { selectSince } from '../since/since.queries.ts';

@@ -14,7 +14,7 @@ import {
   selectNetOfRun,
   selectNewEntries,
   selectShownRun,
-} from './kept-moves.queries.ts';
+} from './stored-moves.queries.ts';
 import { type PnlMoves, computeMoves, type MovingDay } from './moves.rules.ts';
 import { selectSince } from './since.queries.ts';
 

@@ -4,7 +4,7 @@ import { insertAudit } from '@fairlead/platform/database/audit.queries';
 import type { TaskContext, TaskDefinition } from '@fairlead/platform/tasks/task';
 import { longDay } from '../runs/day-words.rules.ts';
 import { withRunSnapshot } from '../runs/gather.service.ts';
-import { type StoredMoves, upsertMoves } from './kept-moves.queries.ts';
+import { type StoredMoves, upsertMoves } from './stored-moves.queries.ts';
 import { gatheredMoves, toStoredMoves, shownMoves } from './moves.service.ts';
 
 /** Works out what the facts that have come in since a run would move, and keeps it. */

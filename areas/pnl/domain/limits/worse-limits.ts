@@ -1,6 +1,6 @@
 import type { FirmLimit } from './firm-limits.ts';
 import { isWorse } from './limit-use.ts';
-import { formatLimitState } from './limit-words.ts';
+import { formatLimitState } from './limit-labels.ts';
 
 /** Limits whose state is worse than in an earlier run; one that it lacks was within. */
 export function worseLimits(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, test } from '@jest/globals';
 
-import { formatAction } from '@fairlead/tasks/domain/audit/change-words';
+import { formatAction } from '@fairlead/tasks/domain/audit/change-labels';
 
 import { DATED_TABLES } from '../reference/dated-tables.rules.ts';
 import { FILE_LAYOUT_TABLES } from '../reference/file-layout-tables.rules.ts';

@@ -11,7 +11,7 @@ import type { Db } from '@fairlead/platform/database/db';
 import { bytesOfBase64 } from '@fairlead/platform/files/base64';
 import { Refusal } from '@fairlead/platform/http/errors';
 import { serve } from '@fairlead/platform/http/route';
-import { coalesceRequests } from '@fairlead/platform/http/answers/asked-together';
+import { coalesceRequests } from '@fairlead/platform/http/answers/coalesce-requests';
 import { handOver } from './hand-over.ts';
 import { IMPORT_ROUTE } from './import-route.ts';
 import { selectImportProgress } from './imports.queries.ts';

@@ -8,7 +8,10 @@ import {
 } from '@fairlead/platform/file-layouts/layout.rules';
 import { isPath } from '@fairlead/platform/file-layouts/records.rules';
 import { parseSources } from '@fairlead/platform/file-layouts/sources.rules';
-import { NATIVE_FORMATS, type NativeFormat } from '@fairlead/platform/file-layouts/own-forms.rules';
+import {
+  NATIVE_FORMATS,
+  type NativeFormat,
+} from '@fairlead/platform/file-layouts/native-formats.rules';
 import type { ReferenceRow } from './reference-table.rules.ts';
 
 type Rows = readonly LocatedValue<ReferenceRow>[];

@@ -8,7 +8,7 @@ import {
   orEmpty,
   printable,
 } from '@fairlead/platform/csv/cells';
-import { parseCellFormat } from '@fairlead/platform/file-layouts/forms.rules';
+import { parseCellFormat } from '@fairlead/platform/file-layouts/cell-formats.rules';
 import {
   DELIMITER_NAMES,
   ENCODINGS,

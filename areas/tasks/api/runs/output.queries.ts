@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 
 import type { Db } from '@fairlead/platform/database/db';
 import { bigint, choice, nullable, Rows, type RowOf, text } from '@fairlead/platform/database/rows';
-import { OUTPUT_HEAD_CHARS, OUTPUT_TAIL_CHARS } from '@fairlead/platform/tasks/output/kept-output';
+import {
+  OUTPUT_HEAD_CHARS,
+  OUTPUT_TAIL_CHARS,
+} from '@fairlead/platform/tasks/output/stored-output';
 
 /** An answer holds no more characters; who asked asks again for what comes then. */
 const ANSWER_CHARACTERS = 262_144;

@@ -10,7 +10,7 @@ import {
   countCharacters,
   OUTPUT_CHANNEL,
   splitAt,
-} from '@fairlead/platform/tasks/output/kept-output';
+} from '@fairlead/platform/tasks/output/stored-output';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
 import { type OutputSince, selectOutputSince } from './output.queries.ts';
 import { maySeeDetails } from './run-rights.ts';

@@ -12,7 +12,7 @@ import {
   uuid,
 } from '@fairlead/platform/database/rows';
 import type { QueueLimits } from './run-limits.ts';
-import type { WorkerSlots } from './run-places.rules.ts';
+import type { WorkerSlots } from './run-slots.rules.ts';
 import { QUEUE_NAME } from './task-queue.ts';
 
 /** A run as one worker took it: a later attempt makes an earlier one void. */

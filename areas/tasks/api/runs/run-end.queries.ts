@@ -12,7 +12,10 @@ import {
   text,
   uuid,
 } from '@fairlead/platform/database/rows';
-import { OUTPUT_HEAD_CHARS, OUTPUT_TAIL_CHARS } from '@fairlead/platform/tasks/output/kept-output';
+import {
+  OUTPUT_HEAD_CHARS,
+  OUTPUT_TAIL_CHARS,
+} from '@fairlead/platform/tasks/output/stored-output';
 import type { RunError } from '@fairlead/platform/tasks/run-error';
 import type { RunHold } from './run-claim.queries.ts';
 import type { QueueLimits } from './run-limits.ts';

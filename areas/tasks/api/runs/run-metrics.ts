@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '@fairlead/platform/http/api-parts';
-import { createDatabaseGauge } from '@fairlead/platform/telemetry/asked-gauge';
+import { createDatabaseGauge } from '@fairlead/platform/telemetry/database-gauge';
 import { selectWaitingRuns } from './run-metrics.queries.ts';
 
 const LABELS = ['task', 'kind'] as const;

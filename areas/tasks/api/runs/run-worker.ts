@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { Notices } from '@fairlead/platform/database/notices';
 import { KILL_CHANNEL } from './run-kill.queries.ts';
 import { Runner, type RunnerParts } from './runner.ts';
-import { splitWorkerSlots } from './run-places.rules.ts';
+import { splitWorkerSlots } from './run-slots.rules.ts';
 import { QUEUE_NAME, SYSTEM_QUEUE_NAME } from './task-queue.ts';
 
 export type WorkerOptions = RunnerParts & {

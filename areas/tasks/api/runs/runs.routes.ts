@@ -7,7 +7,7 @@ import type { Clock } from '@fairlead/platform/clock';
 import { serve } from '@fairlead/platform/http/route';
 import { refuseSecretFields } from '@fairlead/platform/tasks/secret-fields.rules';
 import type { TaskDefinition, TaskParam } from '@fairlead/platform/tasks/task';
-import { requestRun } from './ask-for-run.service.ts';
+import { requestRun } from './request-run.service.ts';
 import { killTaskRun } from './kill-run.service.ts';
 import type { TaskQueue } from './task-queue.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '@fairlead/platform/database/db';
 import type { ApiParts } from '@fairlead/platform/http/api-parts';
 import { lookEvery, type Looking } from '@fairlead/platform/look-every';
-import { createDatabaseGauge } from '@fairlead/platform/telemetry/asked-gauge';
+import { createDatabaseGauge } from '@fairlead/platform/telemetry/database-gauge';
 import { selectSealAge } from './audit-seal.queries.ts';
 import { isSealOverdue, SEAL_EVERY_SECONDS } from './seal-age.rules.ts';
 import { sealAudit } from './seal-audit.service.ts';

@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { ApiParts } from '@fairlead/platform/http/api-parts';
-import { createResponseCache } from '@fairlead/platform/http/answers/made-answers';
+import { createResponseCache } from '@fairlead/platform/http/answers/response-cache';
 import { serve } from '@fairlead/platform/http/route';
 import type { SessionUser } from '@fairlead/platform/http/session-user';
 import { selectBlotterVersion } from './blotter-version.queries.ts';

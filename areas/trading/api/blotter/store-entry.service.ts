@@ -12,7 +12,7 @@ import { formatLongDay } from '@fairlead/shared/format';
 
 import { insertAudit } from '@fairlead/platform/database/audit.queries';
 import type { Db } from '@fairlead/platform/database/db';
-import { insertRunArtifacts } from '@fairlead/platform/tasks/made.queries';
+import { insertRunArtifacts } from '@fairlead/platform/tasks/run-artifacts.queries';
 import {
   type EntryRow,
   insertEnteredRun,

@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 
 import type { ApiParts } from '@fairlead/platform/http/api-parts';
-import { withEtag } from '@fairlead/platform/http/answers/kept-answers';
+import { withEtag } from '@fairlead/platform/http/answers/etag-answers';
 import { serve } from '@fairlead/platform/http/route';
 import { lastSettlements } from './before-sending/last-settlements.service.ts';
 import { checkSentTicket, enterTicket } from './enter-ticket.service.ts';

@@ -9,7 +9,7 @@ import {
   readForeign,
 } from '@fairlead/platform/file-layouts/read-foreign.rules';
 import type { Db } from '@fairlead/platform/database/db';
-import { inSeconds } from '@fairlead/platform/files/taken-once';
+import { inSeconds } from '@fairlead/platform/files/import-once';
 import type { ForeignSet } from './foreign-statement.rules.ts';
 import { type NamedFile, selectFileContent, selectLateFiles } from './statement-parts.queries.ts';
 

@@ -1,12 +1,12 @@
 import { awaited, type Problem } from '@fairlead/platform/csv/problem';
-import { NATIVE_FORMATS } from '@fairlead/platform/file-layouts/own-forms.rules';
+import { NATIVE_FORMATS } from '@fairlead/platform/file-layouts/native-formats.rules';
 import {
   toSourceProblems,
   type NativeContent,
   toNativeLines,
   rowOfFile,
   withCells,
-} from '@fairlead/platform/file-layouts/own-lines.rules';
+} from '@fairlead/platform/file-layouts/native-lines.rules';
 import { type ForeignFile, skippedLines } from '@fairlead/platform/file-layouts/read-foreign.rules';
 import type { NativeRow } from '@fairlead/platform/file-layouts/totals.rules';
 import {

@@ -7,7 +7,7 @@ import { createClock } from '@fairlead/platform/clock';
 import type { Db } from '@fairlead/platform/database/db';
 import { storeNamesIn } from '@fairlead/api/testing/reference';
 import { createTestDb, type TestDb } from '@fairlead/api/testing/test-db';
-import { requestPositions, storePositionsTask } from './keep-positions.task.ts';
+import { requestPositions, storePositionsTask } from './store-positions.task.ts';
 import { importStatement, storeStatementFile } from './statements.service.ts';
 
 const RIGHT = readFileSync(new URL('fixtures/right.csv', import.meta.url), 'utf8');

@@ -1,4 +1,4 @@
-import { STATEMENT_HEAD } from '@fairlead/platform/file-layouts/own-forms.rules';
+import { STATEMENT_HEAD } from '@fairlead/platform/file-layouts/native-formats.rules';
 import {
   BadCell,
   type CellParser,

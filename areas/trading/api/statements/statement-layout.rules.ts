@@ -1,4 +1,4 @@
-import { STATEMENT_SECTIONS } from '@fairlead/platform/file-layouts/own-forms.rules';
+import { STATEMENT_SECTIONS } from '@fairlead/platform/file-layouts/native-formats.rules';
 import type { SectionName } from './statement.rules.ts';
 
 /** The last line of a file, with the number of trades in it: a file cut short is noticed. */

@@ -1,4 +1,4 @@
-import { STATEMENT_HEAD } from '@fairlead/platform/file-layouts/own-forms.rules';
+import { STATEMENT_HEAD } from '@fairlead/platform/file-layouts/native-formats.rules';
 import { addAll, type Problem, wholeFile } from '@fairlead/platform/csv/problem';
 import { type CsvLine, type CsvRow, readCsvRows } from '@fairlead/platform/csv/rows';
 import { STATEMENT_COLUMNS, STATEMENT_END_LINE } from './statement-layout.rules.ts';

@@ -3,12 +3,16 @@ import { isDay, isStillToCome } from '@fairlead/shared/domain/calendar/days';
 import { formatLongDay } from '@fairlead/shared/format';
 
 import { type Problem, wholeFile } from '@fairlead/platform/csv/problem';
-import { toSourceProblems } from '@fairlead/platform/file-layouts/own-lines.rules';
+import { toSourceProblems } from '@fairlead/platform/file-layouts/native-lines.rules';
 import { loadBusinessDays } from '@fairlead/platform/calendar/business-days';
 import { insertAudit, insertAudits } from '@fairlead/platform/database/audit.queries';
 import type { Db } from '@fairlead/platform/database/db';
 import { storeImportedFile } from '@fairlead/platform/files/imported-files';
-import { type ImportRequest, toFileRefusal, importOnce } from '@fairlead/platform/files/taken-once';
+import {
+  type ImportRequest,
+  toFileRefusal,
+  importOnce,
+} from '@fairlead/platform/files/import-once';
 import { type FoundSet, foreignSet, type WaitingSet } from './foreign-files.service.ts';
 import { foreignStatement, type ForeignStatement, findHead } from './foreign-statement.rules.ts';
 import { matchReportedTrades, missingLines } from './met/meet.service.ts';

@@ -6,7 +6,7 @@ import { storePricedFirm } from '@fairlead/api/testing/pnl-firm';
 import { makePnlRun } from '@fairlead/api/testing/pnl-run';
 import { sql } from 'kysely';
 
-import { updateBreaks } from '../../../../areas/backoffice/api/breaks/keep-breaks.service.ts';
+import { updateBreaks } from '../../../../areas/backoffice/api/breaks/update-breaks.service.ts';
 import { fillWithRuns } from '../../../second/drawn/runs.ts';
 import { fillWithTrades } from '../../../second/drawn/trades.ts';
 import { storeFirm as storeLedgerFirm, storeLines } from '../accounting/ledger.ts';

@@ -9,7 +9,7 @@ import { toMonthNumber } from '../../../../areas/pnl/api/engine/days.rules.ts';
 import type { ValuationFacts } from '../../../../areas/pnl/api/engine/facts.rules.ts';
 import { fromNpm } from '../tasks/peers/installed.ts';
 import { DAY, DAY_BEFORE } from './firm.ts';
-import type { EngineResult, Timed } from './own.ts';
+import type { EngineResult, Timed } from './our-engine.ts';
 import { EXPLAIN, EXPOSURES, MARKS, NETS, VALUES, VARS } from './duckdb-sql.ts';
 
 const VERSION = '1.5.5-r.4';

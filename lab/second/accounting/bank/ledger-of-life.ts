@@ -10,8 +10,8 @@ import {
   type KnownRow,
 } from '../../../../areas/accounting/api/bank/timeline/settle.rules.ts';
 import { type Laid, laid } from '../../../../areas/accounting/api/bank/timeline/timeline.rules.ts';
-import type { TimelineStatement } from '../../../../areas/accounting/api/bank/timeline/told.rules.ts';
-import { newStatement } from '../../../../areas/accounting/api/bank/told-statements.rules.ts';
+import type { TimelineStatement } from '../../../../areas/accounting/api/bank/timeline/statement-day.rules.ts';
+import { newStatement } from '../../../../areas/accounting/api/bank/timeline-statements.rules.ts';
 import { type Cut, type CutFile, readCuts } from './account-life.ts';
 import type { LifeNotice } from './life-notices.ts';
 import { NoticesOfLife } from './notices-of-life.ts';

@@ -11,7 +11,7 @@ import type {
 } from '../../../../areas/accounting/api/bank/statement.rules.ts';
 import type { Payment } from '../../../../areas/accounting/api/bank/timeline/piece.rules.ts';
 import type { RowSettlement } from '../../../../areas/accounting/api/bank/timeline/settle.rules.ts';
-import type { TimelineStatement } from '../../../../areas/accounting/api/bank/timeline/told.rules.ts';
+import type { TimelineStatement } from '../../../../areas/accounting/api/bank/timeline/statement-day.rules.ts';
 import { dayText } from './account-life.ts';
 import { type LifeNotice, readNotice } from './life-notices.ts';
 

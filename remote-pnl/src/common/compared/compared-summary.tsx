@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { AllTrades } from '@fairlead/pnl/contract/data-sets';
 import { defineTable, type OpenedCell } from '@fairlead/table';
 
-import { type JoinedRow, joinRows, type SummaryTreeRow } from './beside-rows.rules.ts';
+import { type JoinedRow, joinRows, type SummaryTreeRow } from './joined-rows.rules.ts';
 import { type LegFigure, type ShownLegs, useOpenLegs } from '../../legs/opened-legs.data.ts';
 import { nameOfRun } from '../../run/run-name.view-model.ts';
 import { type ShownRun, useRun } from '../../run/use-run.ts';

@@ -8,7 +8,7 @@ import {
   type LimitState,
 } from '@fairlead/pnl/domain/limits/limit-use';
 import { type WaivedLimit, withWaivers } from '@fairlead/pnl/domain/limits/limit-waivers';
-import { daysText, formatLimitState } from '@fairlead/pnl/domain/limits/limit-words';
+import { daysText, formatLimitState } from '@fairlead/pnl/domain/limits/limit-labels';
 import { abbreviateMoney, formatDay, formatNumber } from '@fairlead/shared/format';
 
 /** A limit of the firm with the waiver of it. */

@@ -5,7 +5,7 @@ import type { PnlRun } from '@fairlead/pnl/contract/runs';
 import { formatLongDay } from '@fairlead/shared/format';
 import { Box, chakra } from '@fairlead/shared/ui';
 
-import { pnlRunLabel, RUN_TONES } from '../run-words.rules.ts';
+import { pnlRunLabel, RUN_TONES } from '../run-labels.rules.ts';
 import {
   calendarMonthText,
   shiftDay,

@@ -4,7 +4,7 @@ import { Box, Button } from '@fairlead/shared/ui';
 
 import type { RunHead } from '../coming/run-head.rules.ts';
 import { findNeighbourDays } from '../run-choices.rules.ts';
-import { pnlRunLabel, RUN_TONES } from '../run-words.rules.ts';
+import { pnlRunLabel, RUN_TONES } from '../run-labels.rules.ts';
 
 type Props = {
   readonly head: Pick<RunHead, 'pnl_list'>;

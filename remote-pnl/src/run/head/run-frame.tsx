@@ -5,7 +5,7 @@ import type { PnlMeta } from '@fairlead/pnl/contract/runs';
 import { PageColumn } from '@fairlead/shared/ui';
 
 import type { RunHead } from '../coming/run-head.rules.ts';
-import { FrozenHeight } from './kept-height.tsx';
+import { FrozenHeight } from './frozen-height.tsx';
 import { RunGround } from '../run-ground.tsx';
 import { RunHeader } from './run-header.tsx';
 import { RunSinceLine } from '../run-since.tsx';

@@ -9,7 +9,7 @@ import type { RunHead } from '../coming/run-head.rules.ts';
 import { useHeadRoom } from './use-head-room.ts';
 import { RunPicker } from './run-picker.tsx';
 import { RunSteps } from './run-steps.tsx';
-import { pnlRunLabel, RUN_TONES, timeAgo, writtenDate } from '../run-words.rules.ts';
+import { pnlRunLabel, RUN_TONES, timeAgo, writtenDate } from '../run-labels.rules.ts';
 import type { RunAddressState } from '../use-run-address.ts';
 
 type Props = {

@@ -8,7 +8,7 @@ import { DoneEdits } from './done-edits.data.ts';
 import { type DraftSet, listDraftFields, mergeUnsaved, without } from './drafts.rules.ts';
 import { type HeldOrder, toOrderId, toSeenOrder } from './held-order.data.ts';
 import { HeldOrders } from './held-orders.data.ts';
-import type { StoredEdits } from './kept-edits.data.ts';
+import type { StoredEdits } from './stored-edits.data.ts';
 import { lostObstacle, lostText } from './lost-edits.rules.ts';
 
 type Refusals = ReplyOf<typeof draftBlotterRows>['refused'];

@@ -6,7 +6,7 @@ import { Emitter } from '@fairlead/shared/observable';
 import type { BlotterList } from './blotter.data.ts';
 import { type DraftField, type DraftSet, listDraftFields, applyUnsaved } from './drafts.rules.ts';
 import { type HeldOrder, isNews, newlyHeld, toOrderId } from './held-order.data.ts';
-import type { StoredEdits } from './kept-edits.data.ts';
+import type { StoredEdits } from './stored-edits.data.ts';
 import { findLost, type LostEdit } from './lost-edits.rules.ts';
 
 /** An order as the user has it in hand. */

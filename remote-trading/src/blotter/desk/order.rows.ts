@@ -15,7 +15,7 @@ import { lostObstacle, lostText, MARKED } from './lost-edits.rules.ts';
 import type { DeskOrder } from './held-orders.data.ts';
 import { onRowText } from '../live/news.view-model.ts';
 import { tenorOrder } from './orders.view-model.ts';
-import { productText, tenorText } from '../../common/trade-words.view-model.ts';
+import { productText, tenorText } from '../../common/trade-labels.view-model.ts';
 import { searchedText } from '../narrowed/search-words.rules.ts';
 
 /** An order, and what its place in the list makes of it. */

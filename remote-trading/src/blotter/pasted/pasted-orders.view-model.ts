@@ -2,7 +2,7 @@ import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
 import { formatNumber } from '@fairlead/shared/format';
 import type { PastedBlock } from '@fairlead/table';
 
-import { productText, tenorText } from '../../common/trade-words.view-model.ts';
+import { productText, tenorText } from '../../common/trade-labels.view-model.ts';
 import {
   COLUMN_OF_FIELD,
   DRAFT_FIELDS,

@@ -6,7 +6,7 @@ import { Lines } from './lines.tsx';
 import type { Plot } from '../layout/plot.ts';
 import { LineSample } from '../series/swatch.tsx';
 import { tickText } from '../data/value-text.ts';
-import { AXIS_FONT } from '../layout/axis-words.ts';
+import { AXIS_FONT } from '../layout/axis-labels.ts';
 
 type Props = { readonly plot: Plot };
 

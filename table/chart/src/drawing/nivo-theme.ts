@@ -1,4 +1,4 @@
-import { AXIS_FONT } from '../layout/axis-words.ts';
+import { AXIS_FONT } from '../layout/axis-labels.ts';
 import { CHART_FONT, INK } from '../series/series-look.ts';
 
 const TEXT = {

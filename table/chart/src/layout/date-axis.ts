@@ -5,7 +5,7 @@ import { formatDayMonth, formatMonth } from '@fairlead/shared/format';
 
 import type { ChartX, Span } from '../data/chart-data.ts';
 import { xText } from '../data/x-text.ts';
-import { shortened, labelWidth } from './axis-words.ts';
+import { shortened, labelWidth } from './axis-labels.ts';
 
 /** A mark below the chart, at a time or at a place. */
 export type XTick = { readonly at: number; readonly text: string };

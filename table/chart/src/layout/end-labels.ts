@@ -2,7 +2,7 @@ import type { AxisSide, ChartData, Span } from '../data/chart-data.ts';
 import { lineAt } from '../data/beyond-limit.ts';
 import { placeLabels } from './label-placement.ts';
 import type { DrawnSeries, SeriesLook } from '../series/series-look.ts';
-import { shortened, labelWidth } from './axis-words.ts';
+import { shortened, labelWidth } from './axis-labels.ts';
 import { limitText, valueText } from '../data/value-text.ts';
 
 /** A word at the right end of a line, at a height of the plot. */

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 
 import type { AxisSide, ChartData, Span, ValueFormat } from '../data/chart-data.ts';
-import { labelWidth } from './axis-words.ts';
+import { labelWidth } from './axis-labels.ts';
 import { OVER_THE_EDGE } from './date-axis.ts';
 import { type Horizontal, layOutHorizontal } from './horizontal.ts';
 import { type EndLabel, endLabels, limitEndLabels, marginOfLabels } from './end-labels.ts';

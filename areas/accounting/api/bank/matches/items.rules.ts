@@ -3,7 +3,7 @@ import { dayNumber } from '@fairlead/shared/domain/calendar/days';
 
 import { parseAmount } from '@fairlead/shared/domain/money/exact';
 import type { OpenLine, OpenTransaction, Proposal } from './proposals.rules.ts';
-import { splitMatchTokens } from './words.rules.ts';
+import { splitMatchTokens } from './match-tokens.rules.ts';
 
 /** A transaction as it is stored; amounts are decimal texts. */
 export type StoredTransaction = Omit<

@@ -33,7 +33,7 @@ import {
   parseMatchCursor,
   toLineSortKey,
   toTransactionSortKey,
-} from './places.rules.ts';
+} from './match-order.rules.ts';
 import { DAYS_APART, type Proposal, findProposals } from './proposals.rules.ts';
 
 const PAGE = 100;

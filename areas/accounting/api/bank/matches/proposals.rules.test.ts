@@ -1,11 +1,11 @@
 // covers: ./sum.rules.ts
-// covers: ./words.rules.ts
+// covers: ./match-tokens.rules.ts
 import { describe, expect, test } from '@jest/globals';
 
 import { toAmountText, parseAmount } from '@fairlead/shared/domain/money/exact';
 import { type OpenTransaction, findProposals, ruleOfLines } from './proposals.rules.ts';
 import { findSum } from './sum.rules.ts';
-import { sharedTokens, splitMatchTokens } from './words.rules.ts';
+import { sharedTokens, splitMatchTokens } from './match-tokens.rules.ts';
 
 type Item = readonly [id: string, day: number, amount: string, text?: string, account?: string];
 

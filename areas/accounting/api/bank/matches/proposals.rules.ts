@@ -1,6 +1,6 @@
 import type { Amount } from '@fairlead/shared/domain/money/exact';
 import { findSum, type Patience } from './sum.rules.ts';
-import { isReference, sharedTokens, type TokenSet } from './words.rules.ts';
+import { isReference, sharedTokens, type TokenSet } from './match-tokens.rules.ts';
 
 /** Maximum of days between a line and a transaction. */
 export const DAYS_APART = 5;

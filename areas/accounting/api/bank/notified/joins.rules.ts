@@ -1,4 +1,4 @@
-import { normalizeText } from '../timeline/told.rules.ts';
+import { normalizeText } from '../timeline/statement-day.rules.ts';
 
 /** References of an entry of a camt; null: the bank gives none. */
 export type EntryRefs = {

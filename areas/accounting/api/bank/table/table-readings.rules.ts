@@ -10,7 +10,7 @@ import {
   type LayoutPart,
   type LayoutRule,
 } from '@fairlead/platform/file-layouts/layout.rules';
-import { parseSpot } from '@fairlead/platform/file-layouts/places.rules';
+import { parseSpot } from '@fairlead/platform/file-layouts/column-locations.rules';
 import type { ForeignFile } from '@fairlead/platform/file-layouts/read-foreign.rules';
 import type { ForeignRecord } from '@fairlead/platform/file-layouts/records.rules';
 import { parseSources } from '@fairlead/platform/file-layouts/sources.rules';

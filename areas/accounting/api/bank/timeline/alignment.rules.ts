@@ -1,5 +1,5 @@
 import type { Payment, TimelinePiece } from './piece.rules.ts';
-import type { StatementDay, TimelineEntry, TimelineStatement } from './told.rules.ts';
+import type { StatementDay, TimelineEntry, TimelineStatement } from './statement-day.rules.ts';
 
 /** Payments of a stretch that a telling tells again. */
 export type Alignment = {

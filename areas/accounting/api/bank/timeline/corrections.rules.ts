@@ -6,7 +6,7 @@ import {
   isSameSpan,
   findLaterStatement,
   type TimelineStatement,
-} from './told.rules.ts';
+} from './statement-day.rules.ts';
 
 /** A person said so, or the bank made it later, or booked it, and it tells all of their days. */
 export function isReplacing(

@@ -14,7 +14,7 @@ import {
   isSameNumber,
   type StatementDay,
   type TimelineStatement,
-} from './told.rules.ts';
+} from './statement-day.rules.ts';
 
 /** Reason why a statement does not fit: it says otherwise than these, or it may tell again or go on. */
 export type Misfit = {

@@ -3,7 +3,7 @@ import type Big from 'big.js';
 import { computeStart } from './chain-day.rules.ts';
 import { isMisfit, type Misfit, OneDay, type DayPlan } from './day.rules.ts';
 import type { Payment, TimelinePiece } from './piece.rules.ts';
-import { type StatementDay, toTellings, type TimelineStatement } from './told.rules.ts';
+import { type StatementDay, toTellings, type TimelineStatement } from './statement-day.rules.ts';
 
 /** Days of an account, with the statements that are laid on them. */
 export class TimelineDays {

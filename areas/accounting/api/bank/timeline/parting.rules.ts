@@ -1,6 +1,6 @@
 import { type Alignment, findAlignments } from './alignment.rules.ts';
 import type { TimelinePiece } from './piece.rules.ts';
-import type { StatementDay } from './told.rules.ts';
+import type { StatementDay } from './statement-day.rules.ts';
 
 /**
  * Two statements of an account that is emptied may have been taken as one going on from the other, as a balance

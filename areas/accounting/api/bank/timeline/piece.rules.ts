@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 
-import type { Bounds, TimelineEntry, TimelineStatement } from './told.rules.ts';
+import type { Bounds, TimelineEntry, TimelineStatement } from './statement-day.rules.ts';
 
 /** A payment and the statement entries that report it. */
 export type Payment = {

@@ -1,6 +1,10 @@
 import type { Payment } from './piece.rules.ts';
 import type { Laid } from './timeline.rules.ts';
-import { findLastReplacement, type TimelineEntry, type TimelineStatement } from './told.rules.ts';
+import {
+  findLastReplacement,
+  type TimelineEntry,
+  type TimelineStatement,
+} from './statement-day.rules.ts';
 
 /** A row as the database has it. */
 export type KnownRow = {

@@ -8,7 +8,12 @@ import {
 import type { Misfit } from './day.rules.ts';
 import { TimelineDays } from './days.rules.ts';
 import { type Payment, type TimelinePiece, listPaymentStatements } from './piece.rules.ts';
-import { isDecided, findLaterStatement, type TimelineStatement, withHeirs } from './told.rules.ts';
+import {
+  isDecided,
+  findLaterStatement,
+  type TimelineStatement,
+  withHeirs,
+} from './statement-day.rules.ts';
 
 /** Reason why a person is asked: it says otherwise, it leaves out what others tell, or it may be told again. */
 export type TimelineQuestion = {

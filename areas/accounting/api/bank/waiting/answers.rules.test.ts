@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import Big from 'big.js';
 
 import type { KnownRow } from '../timeline/settle.rules.ts';
-import type { TimelineStatement } from '../timeline/told.rules.ts';
+import type { TimelineStatement } from '../timeline/statement-day.rules.ts';
 import { planAnswer } from './answers.rules.ts';
 
 type Said = Pick<TimelineStatement, 'id' | 'isLaid'> &

@@ -10,7 +10,7 @@ import {
   type DaysOfStatements,
   listWithdrawnRows,
 } from '../plan.rules.ts';
-import type { TimelineEntry } from '../timeline/told.rules.ts';
+import type { TimelineEntry } from '../timeline/statement-day.rules.ts';
 
 /** Answers that make sense for each question. */
 export const ANSWERS: Readonly<Record<Question, readonly StatementDecision[]>> = {

@@ -14,7 +14,7 @@ import {
   type DaysOfStatements,
   listWithdrawnRows,
 } from '../plan.rules.ts';
-import type { TimelineEntry, TimelineStatement } from '../timeline/told.rules.ts';
+import type { TimelineEntry, TimelineStatement } from '../timeline/statement-day.rules.ts';
 import { planAnswer, type AnswerPlan, ANSWERS } from './answers.rules.ts';
 import { compared } from './compared.rules.ts';
 import {

@@ -25,7 +25,7 @@ import { type Closing, buildClosings } from './closed-days.rules.ts';
 import { selectCovers, selectLocks } from './closed.queries.ts';
 import type { ClosedBooks } from './closed.service.ts';
 import type { MovedMonth } from './moved.service.ts';
-import { type Closed, selectBookedWhenClosed } from './placed.queries.ts';
+import { type Closed, selectBookedWhenClosed } from './booked-when-closed.queries.ts';
 
 type Asked = {
   readonly chart: LedgerChart;

@@ -26,7 +26,7 @@ import {
   type PlanWhenClosedRow,
   selectClosedPlans,
   selectBookedWhenClosed,
-} from './placed.queries.ts';
+} from './booked-when-closed.queries.ts';
 import type { ClosedFirm } from './vessel-days-then.rules.ts';
 
 /** Closings of companies, and the changes that came after days were locked. */

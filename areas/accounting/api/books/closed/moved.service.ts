@@ -12,7 +12,7 @@ import {
   coverRanges,
 } from './closed.service.ts';
 import { movedPieces } from './moved.rules.ts';
-import type { PlanWhenClosedRow } from './placed.queries.ts';
+import type { PlanWhenClosedRow } from './booked-when-closed.queries.ts';
 import { daysThen, movedMonths } from './vessel-days-then.rules.ts';
 
 type Asked = {

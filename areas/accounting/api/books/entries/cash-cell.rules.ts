@@ -1,7 +1,7 @@
 import type { CellQuery, CellReport } from '@fairlead/accounting/contract/report';
 import { addDays, isDay } from '@fairlead/shared/domain/calendar/days';
 
-import { toRequestedRanges } from '../asked-ranges.rules.ts';
+import { toRequestedRanges } from '../report-ranges.rules.ts';
 import {
   type LedgerCashGroup,
   isTrading,

@@ -1,7 +1,7 @@
 import type { CellQuery } from '@fairlead/accounting/contract/report';
 import { quarterOfName } from '@fairlead/shared/domain/calendar/quarters';
 
-import { toRequestedRanges } from '../asked-ranges.rules.ts';
+import { toRequestedRanges } from '../report-ranges.rules.ts';
 import type { LedgerCashGroup } from '../cash-moves.rules.ts';
 import {
   type LedgerChart,

@@ -6,7 +6,7 @@ import type { Legs } from '../legs.rules.ts';
 import { fixedBy } from '../marks.rules.ts';
 import { buildMarket } from '../windows.rules.ts';
 import { factorTable, findFactorShares } from '../risk/factors.rules.ts';
-import { withHistory } from '../risk/left-out.rules.ts';
+import { withHistory } from '../risk/exclusions.rules.ts';
 import { type RiskFactor, priceChanges } from '../risk/price-changes.rules.ts';
 import { byScope, GROUPS_OF } from '../risk/scopes.rules.ts';
 import { computeVar } from '../risk/tail.rules.ts';

@@ -1,5 +1,5 @@
 // covers: ../legs-builder.rules.ts
-// covers: ./left-out.rules.ts
+// covers: ./exclusions.rules.ts
 // covers: ./nodes.rules.ts
 // covers: ./price-changes.rules.ts
 // covers: ./scopes.rules.ts

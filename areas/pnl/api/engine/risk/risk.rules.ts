@@ -1,7 +1,7 @@
 import type { Group, Scope } from '@fairlead/pnl/contract/scopes';
-import type { Exclusion } from '@fairlead/pnl/domain/terms/left-out';
+import type { Exclusion } from '@fairlead/pnl/domain/terms/exclusions';
 
-import { listExclusions, withHistory } from './left-out.rules.ts';
+import { listExclusions, withHistory } from './exclusions.rules.ts';
 import { computeComponents } from './components.rules.ts';
 import { computeDollarDeltas, type Positions } from './factors.rules.ts';
 import { buildDealPathNodes, type DealPathNode } from './nodes.rules.ts';

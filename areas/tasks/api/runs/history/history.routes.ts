@@ -2,8 +2,8 @@ import { getTaskRun, listTaskHistory } from '@fairlead/shared/contract/runs';
 
 import { sweepFrom } from '@fairlead/platform/database/sweep';
 import type { Feature } from '@fairlead/platform/http/api-parts';
-import { coalesceRequests } from '@fairlead/platform/http/answers/asked-together';
-import { withEtag } from '@fairlead/platform/http/answers/kept-answers';
+import { coalesceRequests } from '@fairlead/platform/http/answers/coalesce-requests';
+import { withEtag } from '@fairlead/platform/http/answers/etag-answers';
 import { serve } from '@fairlead/platform/http/route';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
 import type { SessionUser } from '@fairlead/platform/http/session-user';

@@ -15,7 +15,10 @@ import {
   text,
   uuid,
 } from '@fairlead/platform/database/rows';
-import { OUTPUT_HEAD_CHARS, OUTPUT_TAIL_CHARS } from '@fairlead/platform/tasks/output/kept-output';
+import {
+  OUTPUT_HEAD_CHARS,
+  OUTPUT_TAIL_CHARS,
+} from '@fairlead/platform/tasks/output/stored-output';
 
 /**
  * Maximum characters of an output and of an error's text in the history; a run by itself shows all.

@@ -1,7 +1,7 @@
 import type { Permission } from '@fairlead/shared/domain/access/permissions';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-import { insertRunArtifacts } from '@fairlead/platform/tasks/made.queries';
+import { insertRunArtifacts } from '@fairlead/platform/tasks/run-artifacts.queries';
 import { type StoredRun, storedRun, storeRuns } from '@fairlead/api/testing/runs';
 import { createTestApp, type TestApp } from '@fairlead/api/testing/test-app';
 

@@ -5,7 +5,11 @@ import { formatLongDay } from '@fairlead/shared/format';
 import type { Problem } from '@fairlead/platform/csv/problem';
 import { type AuditEvent, insertAudits } from '@fairlead/platform/database/audit.queries';
 import type { Db } from '@fairlead/platform/database/db';
-import { type ImportRequest, toFileRefusal, importOnce } from '@fairlead/platform/files/taken-once';
+import {
+  type ImportRequest,
+  toFileRefusal,
+  importOnce,
+} from '@fairlead/platform/files/import-once';
 import { type ComparedOpenings, comparedOpenings } from './compared-openings.service.ts';
 import {
   type AccountChanges,

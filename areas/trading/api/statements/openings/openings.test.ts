@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 
 import { createClock } from '@fairlead/platform/clock';
 import { storeImportedFile } from '@fairlead/platform/files/imported-files';
-import { insertRunArtifacts } from '@fairlead/platform/tasks/made.queries';
+import { insertRunArtifacts } from '@fairlead/platform/tasks/run-artifacts.queries';
 import type { TaskDefinition } from '@fairlead/platform/tasks/task';
 import { storeTrades } from '@fairlead/api/testing/core-trades';
 import { storeFirm, storePrices } from '@fairlead/api/testing/pnl-firm';

@@ -14,7 +14,7 @@ import { startBullBoard } from './bull-board.ts';
 import { type Background, inBackground, Unavailable } from './background.ts';
 import { successOf } from './http-call.ts';
 import { memoryOf } from './memory-of.ts';
-import { startOurs } from './own.ts';
+import { startOurs } from './our-product.ts';
 import { type PageName, PAGES, type Peer, type PeerParts, type StartPeer } from './peer.ts';
 import { startPgBossDashboard } from './pg-boss-dashboard.ts';
 import { startPrefect } from './prefect.ts';

@@ -5,7 +5,7 @@ import { storedRun, storeRuns } from '@fairlead/api/testing/runs';
 import { createTestApp, type TestApp } from '@fairlead/api/testing/test-app';
 import { type Clock, createClock } from '@fairlead/platform/clock';
 import { storeImportedFile } from '@fairlead/platform/files/imported-files';
-import { insertRunArtifacts } from '@fairlead/platform/tasks/made.queries';
+import { insertRunArtifacts } from '@fairlead/platform/tasks/run-artifacts.queries';
 import type { Adjustment } from '@fairlead/pnl/contract/adjustments';
 import { FILE_KINDS } from '@fairlead/shared/contract/imported-files';
 import type { ClearerBlotterTrade } from '@fairlead/trading/contract/blotter';
