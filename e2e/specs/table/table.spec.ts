@@ -144,7 +144,7 @@ test(
     const cell = await cells.cell(first?.tradeId ?? '', 'Commission');
     await cell.click();
     await page.keyboard.press('Shift+F10');
-    await expect(page.getByRole('menu', { name: 'Cells' })).toBeVisible();
+    await expect(page.getByRole('menu', { name: 'Cells' })).toBeFocused();
     const marked = page.locator('[role=menuitem][data-highlighted]');
     await page.keyboard.press('ArrowDown');
     await expect(marked).toHaveCount(1);

@@ -36,14 +36,10 @@ import { compareTrades, type StoredTrade, type TradeChanges } from './trade-fact
 
 const SCOPE = 'statement file';
 
-/** The file is one of several, and the others have not come. */
-type WaitingFile = {
-  readonly result: 'waits';
-  readonly fileName: string;
-  readonly waits: WaitingSet;
-};
-
-export type ImportOutcome = StatementOutcome | WaitingFile;
+/** A file that waits is one of several, and the others have not come. */
+export type ImportOutcome =
+  | StatementOutcome
+  | { readonly result: 'waits'; readonly fileName: string; readonly waits: WaitingSet };
 
 type StatementOutcome = {
   /** 'repeated': the file was taken before, and nothing was done. */
@@ -93,11 +89,7 @@ export async function importStatement(db: Db, request: ImportRequest): Promise<I
 type Readable = Parsed | FoundSet | { readonly waits: WaitingSet };
 
 /** Completes the files of a set, and takes them as one statement of our own form. */
-async function takeForeign(
-  tx: Db,
-  set: FoundSet,
-  request: ImportRequest & { readonly fileName: string },
-): Promise<ImportOutcome> {
+async function takeForeign(tx: Db, set: FoundSet, request: NamedRequest): Promise<ImportOutcome> {
   const cells = findHead(set)?.cells;
   const [clearer, day] = [cells?.get('Clearer') ?? '', cells?.get('Statement Date') ?? ''];
   const foreign = foreignStatement(set, {
@@ -117,8 +109,9 @@ async function takeForeign(
 
 type Parsed = Extract<ParsedStatement, { statement: Statement }>;
 
-type Taking = ImportRequest & {
-  readonly fileName: string;
+type NamedRequest = ImportRequest & { readonly fileName: string };
+
+type Taking = NamedRequest & {
   readonly parsed: Parsed;
   /** Files of which it was made, where it is not of our own form. */
   readonly foreign:
