@@ -27,10 +27,10 @@ export const deployBreaks = breaksOf([
     'a page that there is not is forbidden',
   ],
   [
-    'deploy/src/revision/revision-files.ts',
-    'current === 0 ? null',
-    'current <= 1 ? null',
-    'the first revision is none',
+    'deploy/src/environment/live-revision.ts',
+    'pointer.revision <= newest.revision',
+    'pointer.revision < 1',
+    'a pointer that is put back is followed',
   ],
   [
     'deploy/src/page/override.ts',
