@@ -1,7 +1,7 @@
 import type { Problem } from './problem.ts';
 import { type LocatedValue, createCellProblem } from './rows.ts';
 
-/** Rows with what only one row of a file may have; null is no such thing. */
+/** Finds duplicate rows: a problem for each row whose key an earlier one had. A null key is not compared. */
 export function repeatedIn<Value>(
   rows: readonly LocatedValue<Value>[],
   column: string,
@@ -20,6 +20,7 @@ export function repeatedIn<Value>(
   });
 }
 
+/** Sorts problems by the line of the file. */
 export function byLine(problems: readonly Problem[]): Problem[] {
   return problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
 }

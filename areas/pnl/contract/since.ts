@@ -11,7 +11,7 @@ import {
   text,
 } from '@fairlead/shared/contract/schema';
 
-/** Kinds of facts that come in, as they are counted, and what else may move a run that is made again. */
+/** Sources of a change between a run and the same run made again: kinds of facts that came in later, and reference data. */
 export const MOVED_BY = [
   'statements',
   'orders',
@@ -30,11 +30,11 @@ export type MovedBy = (typeof MOVED_BY)[number];
 /** Parts of a total, those of 0 left out; they sum to it. */
 const ByKind = list(object({ kind: choice([...MOVED_BY]), moved: number() }));
 
-/** Moves as they were worked out before more came in, in the terms of `RunMoves`. */
+/** Impact as it was computed before more facts came in, in the terms of `RunMoves`. */
 export type EarlierMoves = Static<typeof EarlierMoves>;
 const EarlierMoves = object({ worked_out_at: instant(), total: number(), by_kind: ByKind });
 
-/** Moves that what has come in since a run would make, as far as they are known. */
+/** Impact on the P&L of facts that came in after a run: what it would be if it were made again, less what it is. */
 export const RunMoves = object({
   /** NONE: nobody has worked it out as the facts stand now. */
   status: choice(['NONE', 'UNDER_WAY', 'MADE', 'FAILED']),

@@ -41,7 +41,7 @@ type Parts = {
   readonly onChanged: (count: number) => void;
 };
 
-/** Verify and unverify commands: API calls, optimistic updates of rows, notifications. */
+/** Verify and unverify commands: rows are busy until the server answers, and then have its states. */
 function useVerifyCommands({ table, rows, filters, onChanged }: Parts) {
   const { change, verifyAll } = useVerification();
   const [done, setDone] = useState<LastVerifying>();
@@ -96,7 +96,7 @@ function useVerifyCommands({ table, rows, filters, onChanged }: Parts) {
   return { done, undo, changeSeen, verifyDay, isDayBusy };
 }
 
-/** Verifies trades and takes verifications back, of rows and of a whole day, as optimistic updates. */
+/** Verifies trades and takes verifications back, of rows and of a whole day. */
 export function useVerifying(parts: Parts) {
   const { table, rows } = parts;
   const { changeSeen, ...acts } = useVerifyCommands(parts);

@@ -5,8 +5,9 @@ import type { Amount } from '@fairlead/shared/domain/money/exact';
 export type AmountChange = { readonly day: string; readonly amount: Amount };
 
 /**
- * From which day on the running difference was beyond rounding without a break, by the days of the facts
- * and in whichever order they are given. Undefined where it is within rounding at its end.
+ * Finds the day since which a break is open: the first of the current uninterrupted stretch in which the
+ * running difference exceeds rounding. The changes come in any order. Undefined where it is within rounding
+ * at the end.
  */
 export function agedFrom(changes: readonly AmountChange[], rounding: string): string | undefined {
   let running = 0n;

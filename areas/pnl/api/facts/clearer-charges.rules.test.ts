@@ -1,13 +1,13 @@
 // covers: ./charge-legs.rules.ts
 // covers: ./entry-charges.rules.ts
 // covers: ./held-charges.rules.ts
-// covers: ./whole-cents.rules.ts
+// covers: ../engine/whole-cents.rules.ts
 import { expect, test } from '@jest/globals';
 
 import { chargeOfKey, chargeLeg } from './charge-legs.rules.ts';
 import { type ChargedLeg, type EntryCharge, entryCosts } from './entry-charges.rules.ts';
 import { heldCharges, type OpenedLots, type OtherCharge } from './held-charges.rules.ts';
-import { sharedBy, wholeCents } from './whole-cents.rules.ts';
+import { roundToCent, sharedBy, wholeCents } from '../engine/whole-cents.rules.ts';
 
 test.each<[shares: readonly number[], cents: readonly number[]]>([
   [
@@ -31,6 +31,15 @@ test.each<[shares: readonly number[], cents: readonly number[]]>([
   [[], []],
 ])('%j are whole cents %j, which sum to their sum', (shares, cents) => {
   expect(wholeCents(shares)).toEqual(cents);
+});
+
+test.each([
+  [12.5, 13],
+  [-12.5, -13],
+  [-12.49, -12],
+  [-0.4, 0],
+])('%d cents are %d whole ones: a half goes away from zero', (cents, whole) => {
+  expect(roundToCent(cents)).toBe(whole);
 });
 
 test('a whole amount is shared to the cent, what is left by the largest remainder', () => {

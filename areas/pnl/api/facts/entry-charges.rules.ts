@@ -1,5 +1,5 @@
 import { toMonthNumber } from '../engine/days.rules.ts';
-import { wholeCents } from './whole-cents.rules.ts';
+import { wholeCents } from '../engine/whole-cents.rules.ts';
 
 /** A leg of a clearer's entry, of the columns that say what of a charge is its. */
 export type ChargedLeg = {

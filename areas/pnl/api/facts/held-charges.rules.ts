@@ -1,6 +1,6 @@
 import { firstDayText, toMonthNumber } from '../engine/days.rules.ts';
 import type { UnheldCharge } from '../tie-out/tie-out-facts.rules.ts';
-import { sharedBy } from './whole-cents.rules.ts';
+import { sharedBy } from '../engine/whole-cents.rules.ts';
 
 /** Contract of a clearer's trade, and when it was stated. */
 type OfContract = Omit<UnheldCharge, 'trade_type' | 'cents'>;
@@ -28,8 +28,9 @@ export type HeldCharge = Omit<OtherCharge, 'prompt_months' | 'prompt_date'> & {
 };
 
 export type HeldCharges = {
+  /** Allocated to deals. */
   readonly held: readonly HeldCharge[];
-  /** Nobody's: no entry of ours had opened anything of the contract and term. */
+  /** Not allocated: no entry of ours had opened anything of the contract and term. */
   readonly unheld: readonly OtherCharge[];
 };
 
@@ -39,9 +40,10 @@ type Opened = Map<
 >;
 
 /**
- * Gives what clearers charged on trades that nobody dealt to the deals that held the position: by the
- * lots of the contract and month that their entries had opened in the account by then; where none were
- * opened in it (what is moved there, or an account of its own for closings), in all accounts of the clearer.
+ * Allocates the charges of trades that belong to no order (closings, transfers) to the deals that held the
+ * position, pro rata to the lots of the contract and month that their entries had opened in the account by
+ * then; where none were opened in it (what is moved there, or an account of its own for closings), in all
+ * accounts of the clearer.
  * Whole cents; each charge is rounded once. Both lists are in the order of their statements.
  */
 export function heldCharges(

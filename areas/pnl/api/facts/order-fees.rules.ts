@@ -3,7 +3,7 @@ import { dayText } from '@fairlead/shared/domain/calendar/days';
 import type { Legs } from '../engine/legs.rules.ts';
 import type { FeePart, OrderNames } from '../tie-out/tie-out-facts.rules.ts';
 import type { EntryCharge } from './entry-charges.rules.ts';
-import { wholeCents } from './whole-cents.rules.ts';
+import { wholeCents } from '../engine/whole-cents.rules.ts';
 
 /** The cost of an entry's day in our legs, beside what clearers charged on its trades; in whole cents, below 0. */
 export type EntryFees = {

@@ -1,7 +1,7 @@
 import type { Acceptance } from '@fairlead/pnl/contract/tie-out';
 import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';
 
-/** Fields of a far price: its identity and its value. */
+/** Fields of a far price, an outlier: one that lies farther from the day before than its product's largest move. */
 type Priced = {
   readonly key: string;
   readonly kind: 'SETTLEMENT' | 'FIXING';
@@ -33,7 +33,7 @@ export function afterFor({ day, before }: DayAfter): string {
   return lastMonth < before ? lastMonth : before;
 }
 
-/** Finds who agreed on each: the price has to be exactly the same. */
+/** Adds who accepted each price: exactly this one, which an acceptance keeps in `dollars`. */
 export function withAcceptance<Price extends Priced>(
   prices: readonly Price[],
   accepted: readonly Acceptance[],

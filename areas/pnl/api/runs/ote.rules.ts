@@ -1,6 +1,7 @@
 import { toMonthNumber } from '../engine/days.rules.ts';
 import type { Instrument } from '../engine/legs.rules.ts';
 import type { PnlProduct } from '../engine/products.rules.ts';
+import { roundToCent } from '../engine/whole-cents.rules.ts';
 import type { Cleared } from '../facts/loaded.rules.ts';
 import type { AccountOte } from '../tie-out/tie-out-facts.rules.ts';
 import { ALL_ACCOUNTS } from '../tie-out/tie-out.rules.ts';
@@ -104,7 +105,7 @@ function computeEquity(cleared: readonly Cleared[], facts: OteFacts) {
     tolerance += Math.abs(position.volume) * position.prompt_months * TICK[unit] * CENTS;
   }
   return {
-    computed: Math.round(dollars * CENTS) - realised,
+    computed: roundToCent(dollars * CENTS) - realised,
     tolerance: Math.max(tolerance, MIN_TOLERANCE),
   };
 }

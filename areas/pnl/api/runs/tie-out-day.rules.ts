@@ -1,6 +1,7 @@
 import type { TieOut } from '@fairlead/pnl/contract/tie-out';
 
 import { firstDayText, toMonthNumber } from '../engine/days.rules.ts';
+import { roundToCent } from '../engine/whole-cents.rules.ts';
 import { positionWarnings } from '../tie-out/position-warnings.rules.ts';
 import type {
   AccountOte,
@@ -79,7 +80,7 @@ function pricedTickets(
   return tickets.map((ticket) => {
     const leg = ticket.cents === null ? at.get(`E${ticket.leg_id}`) : undefined;
     if (leg === undefined) return ticket;
-    const cents = Math.round(
+    const cents = roundToCent(
       (legs.qty[leg] ?? 0) * (today.price[leg] ?? Number.NaN) * (legs.unitMult[leg] ?? 1) * CENTS,
     );
     return Number.isNaN(cents) ? ticket : { ...ticket, cents };

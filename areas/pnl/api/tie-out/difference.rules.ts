@@ -1,6 +1,7 @@
 import type { Cause, Owner, TieOutRow } from '@fairlead/pnl/contract/tie-out';
 
 import { monthLabel, toMonthNumber } from '../engine/days.rules.ts';
+import { roundToCent } from '../engine/whole-cents.rules.ts';
 import type { TieOutTerm, TieOutFacts } from './tie-out-facts.rules.ts';
 
 /** A difference before anybody is asked whether it is accepted. */
@@ -13,7 +14,7 @@ export const NO_AMOUNTS: TieOutAmounts = { qty: 0, cents: 0 };
 
 export const addAmounts = (a: TieOutAmounts, b: TieOutAmounts): TieOutAmounts => ({
   qty: exact(a.qty + b.qty),
-  cents: Math.round(a.cents + b.cents),
+  cents: roundToCent(a.cents + b.cents),
 });
 
 const LOT = 1_000;
@@ -23,7 +24,8 @@ const DECIMALS = 1e6;
 
 const exact = (qty: number): number => Math.round(qty * DECIMALS) / DECIMALS;
 export const toLots = (qty: number): number => exact(qty / LOT);
-export const roundToDollars = (cents: number): number => Math.round(cents) / CENTS;
+/** Converts cents, rounded to whole ones, to dollars. */
+export const centsToDollars = (cents: number): number => roundToCent(cents) / CENTS;
 
 /** Fractions of a cent are where a volume-weighted price was rounded to nine decimals. */
 const isAlikeMoney = (a: TieOutAmounts, b: TieOutAmounts): boolean =>
@@ -115,7 +117,7 @@ export function ofTerm(
   };
 }
 
-const cameIn = ({ cents }: TieOutAmounts): number => roundToDollars(0 - cents);
+const cameIn = ({ cents }: TieOutAmounts): number => centsToDollars(0 - cents);
 
 /** A difference of an account's money, in cents; null: nobody knows ours. */
 export function ofMoney(
@@ -132,8 +134,8 @@ export function ofMoney(
     ours_lots: null,
     clearer_lots: null,
     lots: 0,
-    ours_dollars: ours === null ? null : roundToDollars(ours),
-    clearer_dollars: roundToDollars(clearers),
-    dollars: roundToDollars((ours ?? 0) - clearers),
+    ours_dollars: ours === null ? null : centsToDollars(ours),
+    clearer_dollars: centsToDollars(clearers),
+    dollars: centsToDollars((ours ?? 0) - clearers),
   };
 }

@@ -1,4 +1,5 @@
 import { monthLabel, toMonthNumber } from '../engine/days.rules.ts';
+import { roundToCent } from '../engine/whole-cents.rules.ts';
 import { type UnacceptedDifference, ofMoney } from './difference.rules.ts';
 import { standingFor } from './standing-for.rules.ts';
 import type { FeePart, OrderNames, TieOutFacts, UnheldCharge } from './tie-out-facts.rules.ts';
@@ -101,7 +102,7 @@ function ofOrders(
 }
 
 function unheldFees({ unheld }: TieOutFacts): readonly UnacceptedDifference[] {
-  return unheld.filter(({ cents }) => Math.round(cents) !== 0).map(unheldFee);
+  return unheld.filter(({ cents }) => roundToCent(cents) !== 0).map(unheldFee);
 }
 
 /** The beginning of the keys of such charges. */

@@ -113,7 +113,7 @@ function put(map: Map<string, number[]>, key: string, at: number): void {
   else known.push(at);
 }
 
-/** Joins what either says of the ends of the day, of those sides on which it reaches to the end of both. */
+/** Merges which ends of the day two pieces hold; those of `b` count only on sides where it reaches the end of both. */
 export const joinBounds = (
   a: Bounds,
   b: Bounds,

@@ -12,7 +12,11 @@ import {
 } from '../plan.rules.ts';
 import type { TimelineEntry } from '../timeline/statement-day.rules.ts';
 
-/** Answers that make sense for each question. */
+/**
+ * Decisions that resolve each question about a statement that waits. 'unsure': its payments may be those of
+ * other statements ('same') or further ones ('two'). 'other': it contradicts other statements, and takes their
+ * place ('replaces') or leaves it ('keeps'). 'less': it lacks payments of other statements.
+ */
 export const ANSWERS: Readonly<Record<Question, readonly StatementDecision[]>> = {
   unsure: ['same', 'two'],
   other: ['replaces', 'keeps'],
@@ -59,8 +63,8 @@ const ANSWER_TEXTS: Readonly<Record<Question, string>> = {
 };
 
 /**
- * A statement says nothing of days that are not its own: for it no payment of them is withdrawn, and none is told twice
- * where balances would not notice, as the day's payments add up to nothing.
+ * Refuses a decision that changes days outside of the statement's period: it may withdraw no payment of them, and
+ * duplicate none where the balances would not show it because the day's payments net to zero.
  */
 function beyondItsDays(plan: DaysPlan, id: number): string | null {
   const statement = plan.statements.find((one) => one.id === id);

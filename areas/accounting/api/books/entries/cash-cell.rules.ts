@@ -33,7 +33,7 @@ type Facts = {
 /** Before any ledger began. */
 const EVER = '1900-01-01';
 
-/** Part of the bank cards' lines that makes a figure. */
+/** Journal lines on bank cards that make up a figure, for its drill-down. */
 type CashCut = {
   readonly range: DayRange;
   readonly matches: (place: ReportPosition) => boolean;
@@ -53,7 +53,7 @@ const FIGURES: Readonly<Record<CashReport, readonly string[]>> = {
 export const isCashReport = (report: string): report is CashReport =>
   Object.hasOwn(FIGURES, report);
 
-/** A figure of cash: lines on bank cards, cash in positive. @throws NoCell for what is none */
+/** Finds the journal lines behind a cash figure: on bank cards, cash in positive. @throws NoCell for what is none */
 export function cashCell(facts: Facts, asked: Asked): FigureCell {
   const report = asked.report as CashReport;
   if (!FIGURES[report].includes(asked.figure))

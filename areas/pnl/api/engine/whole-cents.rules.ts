@@ -7,7 +7,7 @@ export function wholeCents(shares: readonly number[]): readonly number[] {
   const sign = total < 0 ? -1 : 1;
   const floors = shares.map((share) => Math.floor(sign * share + ERROR));
   const remainders = shares.map((share, at) => sign * share - (floors[at] ?? 0));
-  const whole = Math.floor(sign * total + 0.5 + ERROR);
+  const whole = Math.abs(roundToCent(total));
   const left = whole - floors.reduce((sum, cents) => sum + cents, 0);
   const first = remainders
     .map((remainder, at) => ({ remainder, at }))
@@ -17,6 +17,12 @@ export function wholeCents(shares: readonly number[]): readonly number[] {
     .slice(0, left);
   const more = new Set(first.map(({ at }) => at));
   return floors.map((cents, at) => sign * (cents + (more.has(at) ? 1 : 0)) + 0);
+}
+
+/** An amount in fractions of a cent as whole cents, half a cent away from zero. */
+export function roundToCent(cents: number): number {
+  const sign = cents < 0 ? -1 : 1;
+  return sign * Math.floor(sign * cents + 0.5 + ERROR) + 0;
 }
 
 /** Error of doubles of some millions of dollars, in cents. */
