@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 import { FIGURES_FILE } from './figures.mjs';
 import { bringPackages } from './packages.mjs';
-import { besideBest, withBest } from './ratios.mjs';
+import { compareWithBest, withBest } from './ratios.mjs';
 import { run } from './tally.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -70,7 +70,7 @@ function measuredIn(file) {
 function besideTheBest(name, measured) {
   const kept = JSON.parse(fs.readFileSync(RATIOS, 'utf8'));
   const best = kept[name] ?? {};
-  const { worse, news } = besideBest(measured, best);
+  const { worse, news } = compareWithBest(measured, best);
   for (const line of worse) console.log(`# worse: ${line}`);
   for (const line of news) console.log(`# ${line}${keeps ? '' : `: pnpm bench ${name} --keep`}`);
   if (keeps && news.length > 0) {

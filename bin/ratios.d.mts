@@ -14,7 +14,7 @@ export type Kept = {
 
 type Best = Readonly<Record<string, Kept>>;
 
-export function besideBest(
+export function compareWithBest(
   measured: readonly Measured[],
   best: Best,
 ): { readonly worse: readonly string[]; readonly news: readonly string[] };

@@ -2,7 +2,7 @@
 const TOLERANCE = 0.1;
 
 /** Compares the figures of a benchmark with the best of each: answers those that are worse, and those that are new. */
-export function besideBest(measured, best) {
+export function compareWithBest(measured, best) {
   const unseen = Object.keys(best).filter((what) => !measured.some((one) => one.what === what));
   return {
     worse: [

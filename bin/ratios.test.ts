@@ -3,12 +3,12 @@ import path from 'node:path';
 
 import { expect, test } from '@jest/globals';
 
-import { besideBest, type Kept, withBest } from './ratios.mjs';
+import { compareWithBest, type Kept, withBest } from './ratios.mjs';
 
 const mount = (value: number) => [{ what: 'mount', value, better: 'lower' as const }];
 const rate = (value: number) => [{ what: 'rate', value, better: 'higher' as const }];
-const worse = (...[measured, best]: Parameters<typeof besideBest>) =>
-  besideBest(measured, best).worse;
+const worse = (...[measured, best]: Parameters<typeof compareWithBest>) =>
+  compareWithBest(measured, best).worse;
 
 test('a figure may be a tenth worse than the best of it, whichever way is better', () => {
   expect(worse(mount(0.55), { mount: { best: 0.5 } })).toEqual([]);
@@ -27,7 +27,7 @@ test('where a tenth would be noise the file says how much', () => {
 
 test('what is kept has to be measured; what is not kept yet, and what is better, is news', () => {
   expect(worse([], { mount: { best: 0.5 } })).toEqual(['mount is kept and was not measured']);
-  const { worse: failed, news } = besideBest([...mount(0.4), ...rate(0.9)], {
+  const { worse: failed, news } = compareWithBest([...mount(0.4), ...rate(0.9)], {
     mount: { best: 0.5 },
   });
   expect(failed).toEqual([]);

@@ -20,7 +20,7 @@ function problems(part: CandidatePart): string[] {
     ...(release.container === container
       ? []
       : [`${partText(part)}: the container is ${release.container ?? 'absent'}, not ${container}`]),
-    ...(saysInCode(entry, uniqueName)
+    ...(containsInCode(entry, uniqueName)
       ? []
       : [`${partText(part)}: the entry script does not carry the unique name ${uniqueName}`]),
   ];
@@ -31,7 +31,7 @@ function problems(part: CandidatePart): string[] {
  * not to a reader. Of an entry, which is minified and some kilobytes, patterns can say what is a
  * comment.
  */
-function saysInCode(script: string, text: string): boolean {
+function containsInCode(script: string, text: string): boolean {
   const code = script.replace(/\/\*.*?\*\/|^\s*\/\/.*$/gms, (comment) =>
     comment.includes(text) ? '' : comment,
   );

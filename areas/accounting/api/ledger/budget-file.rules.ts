@@ -1,6 +1,6 @@
 import { cents, identifier, month, orEmpty, cacheParsed } from '@fairlead/platform/csv/cells';
 import { addAll, awaited, type Problem, wholeFile } from '@fairlead/platform/csv/problem';
-import { byLine, repeatedIn } from '@fairlead/platform/csv/repeated';
+import { sortByLine, findDuplicateRows } from '@fairlead/platform/csv/duplicate-rows';
 import {
   type CsvFields,
   type CsvLine,
@@ -44,8 +44,8 @@ export function parseBudget([head, ...body]: readonly CsvLine[]):
   if (problems.length > 0) return { problems };
   if (found.length === 0) return { problems: [wholeFile('There is no row in the file')] };
   const rows = readRows(found, fields(), problems);
-  addAll(problems, repeatedIn(rows, 'Month', formatKey));
-  return problems.length > 0 ? { problems: byLine(problems) } : { rows };
+  addAll(problems, findDuplicateRows(rows, 'Month', formatKey));
+  return problems.length > 0 ? { problems: sortByLine(problems) } : { rows };
 }
 
 const formatKey = ({ company, card, month: first }: BudgetRow) =>

@@ -1,6 +1,6 @@
 import { parseCsvLines } from '@fairlead/platform/csv/lines';
 import { addAll, type Problem, wholeFile } from '@fairlead/platform/csv/problem';
-import { byLine, repeatedIn } from '@fairlead/platform/csv/repeated';
+import { sortByLine, findDuplicateRows } from '@fairlead/platform/csv/duplicate-rows';
 import {
   type CsvLine,
   type LocatedValue,
@@ -38,7 +38,7 @@ export function parseChart(content: string): ReadChart | { readonly problems: re
     sections.set(section, readSection(rows, CHART_TABLES[section], problems));
   }
   addAll(problems, countProblems(count, file.end));
-  return problems.length > 0 ? { problems: byLine(problems) } : { sections };
+  return problems.length > 0 ? { problems: sortByLine(problems) } : { sections };
 }
 
 function countProblems(count: number, { line, cells: [, said = 'nothing'] }: CsvLine): Problem[] {
@@ -66,7 +66,7 @@ function readSection(
     const column = findChartColumn(table, said);
     addAll(
       problems,
-      repeatedIn(read, column, (row) => toChartKey(row, fields)),
+      findDuplicateRows(read, column, (row) => toChartKey(row, fields)),
     );
   }
   return read;
@@ -103,7 +103,7 @@ export function namesNobodyHas({ sections }: ReadChart, known: KnownRows): Probl
       ...usedValues(placed, table, holders),
     ]);
   });
-  return byLine([...problems, ...defaults([...(all.get('Reporting Sets')?.values() ?? [])])]);
+  return sortByLine([...problems, ...defaults([...(all.get('Reporting Sets')?.values() ?? [])])]);
 }
 
 function unknownNames(

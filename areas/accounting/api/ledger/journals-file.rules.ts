@@ -1,5 +1,5 @@
 import { addAll, type Problem, wholeFile } from '@fairlead/platform/csv/problem';
-import { byLine, repeatedIn } from '@fairlead/platform/csv/repeated';
+import { sortByLine, findDuplicateRows } from '@fairlead/platform/csv/duplicate-rows';
 import {
   type CsvLine,
   type LocatedValue,
@@ -56,12 +56,12 @@ export function parseJournals(
   const missing = [...JOURNALS_LAYOUT.columns.keys()].filter((name) => !file.sections.has(name));
   problems.push(...missing.map((name) => wholeFile(`The section '${name}' is missing`)));
   const head = readHead(file.heading, problems);
-  if (head === undefined || missing.length > 0) return { problems: byLine(problems) };
+  if (head === undefined || missing.length > 0) return { problems: sortByLine(problems) };
   problems.push(...headProblems(head, now));
   const journals = readJournals(file, head, problems);
   const read = { head, journals, ...computeTotals(journals) };
   if (problems.length === 0) problems.push(...atEnd(read, file.end));
-  return problems.length > 0 ? { problems: byLine(problems) } : read;
+  return problems.length > 0 ? { problems: sortByLine(problems) } : read;
 }
 
 /** Reads the header, where names and values are on separate lines, as one row. */
@@ -101,7 +101,7 @@ function readJournals(
   const heads = readRows(sections.get('Journals') ?? [], journalFields(), problems);
   const lines = readRows(sections.get('Lines') ?? [], lineFields(), problems);
   if (problems.length > 0) return [];
-  addAll(problems, repeatedIn(heads, 'Number', toJournalKey));
+  addAll(problems, findDuplicateRows(heads, 'Number', toJournalKey));
   const journals = new Map(
     heads.map((journal) => [toJournalKey(journal.value), { head: journal, lines: newLines() }]),
   );
@@ -150,7 +150,11 @@ function journalProblems(
     );
   return [
     ...problems,
-    ...repeatedIn(lines, 'Line', ({ line }) => `line ${String(line)} of ${toJournalKey(value)}`),
+    ...findDuplicateRows(
+      lines,
+      'Line',
+      ({ line }) => `line ${String(line)} of ${toJournalKey(value)}`,
+    ),
   ];
 }
 

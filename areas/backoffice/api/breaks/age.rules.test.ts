@@ -1,7 +1,7 @@
 import { parseAmount } from '@fairlead/shared/domain/money/exact';
 import { expect, test } from '@jest/globals';
 
-import { agedFrom } from './age.rules.ts';
+import { findOpenSince } from './age.rules.ts';
 
 test.each<[string, Readonly<Record<string, readonly string[]>>, string | undefined]>([
   ['it never was beyond', { '2024-01-02': ['50'] }, undefined],
@@ -27,6 +27,6 @@ test.each<[string, Readonly<Record<string, readonly string[]>>, string | undefin
   const changes = Object.entries(days).flatMap(([day, amounts]) =>
     amounts.map((amount) => ({ day, amount: parseAmount(amount) })),
   );
-  expect(agedFrom(changes, '50.00')).toBe(expected);
-  expect(agedFrom(changes.toReversed(), '50.00')).toBe(expected);
+  expect(findOpenSince(changes, '50.00')).toBe(expected);
+  expect(findOpenSince(changes.toReversed(), '50.00')).toBe(expected);
 });

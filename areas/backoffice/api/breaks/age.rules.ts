@@ -9,7 +9,10 @@ export type AmountChange = { readonly day: string; readonly amount: Amount };
  * running difference exceeds rounding. The changes come in any order. Undefined where it is within rounding
  * at the end.
  */
-export function agedFrom(changes: readonly AmountChange[], rounding: string): string | undefined {
+export function findOpenSince(
+  changes: readonly AmountChange[],
+  rounding: string,
+): string | undefined {
   let running = 0n;
   let since: string | undefined;
   const ordered = changes.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));

@@ -1,7 +1,7 @@
 import { absoluteAmount, parseAmount, toAmountText } from '@fairlead/shared/domain/money/exact';
 
 import type { Db } from '@fairlead/platform/database/db';
-import { agedFrom } from './age.rules.ts';
+import { findOpenSince } from './age.rules.ts';
 import type { BreakDates } from './break-dates.rules.ts';
 import { findBreakCause, type FoundCause, type OtherBreak } from './causes.rules.ts';
 import {
@@ -126,7 +126,7 @@ function buildFacts(
     rateDayOf: (pair) => rateDays.get(pair),
   });
   const changes = [...moves, ...lines.map(({ day, amount }) => ({ day, amount: -amount }))];
-  return { agedFrom: agedFrom(changes, rounding) ?? dates.endDate, cause };
+  return { agedFrom: findOpenSince(changes, rounding) ?? dates.endDate, cause };
 }
 
 const toOtherName = (

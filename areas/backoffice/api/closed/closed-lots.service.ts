@@ -33,7 +33,7 @@ import {
 import { type LotCell, type MovedLots, movedLots, type RestatedLines } from './moved-lots.rules.ts';
 
 /** Cut of a report, and its lots by their own numbers; null: all. */
-export type LookedLots = { readonly cut: LotCut; readonly lots: readonly string[] | null };
+export type LotsQuery = { readonly cut: LotCut; readonly lots: readonly string[] | null };
 
 /**
  * Days that were closed before anything of their lots changed, and the maps and the numbers of lots at every moment.
@@ -58,13 +58,13 @@ export type MovedEntries = {
 };
 
 /** Reads by how much figures of lots within a cut have been restated since their days were closed. */
-export async function loadMovedLots(db: Db, looked: LookedLots): Promise<MovedLots> {
+export async function loadMovedLots(db: Db, looked: LotsQuery): Promise<MovedLots> {
   const { lines, rated } = await readMovedEntries(db, looked);
   return movedLots(lines, rated);
 }
 
 /** Reads lines and amounts of lots within a cut that were restated since their days were closed. */
-export async function readMovedEntries(db: Db, looked: LookedLots): Promise<MovedEntries> {
+export async function readMovedEntries(db: Db, looked: LotsQuery): Promise<MovedEntries> {
   const closings = await selectClosings(db, looked.cut);
   const [closed, rated] = await Promise.all([
     readClosedLots(db, closings, looked),
@@ -84,7 +84,7 @@ async function selectClosings(db: Db, cut: LotCut): Promise<Closings> {
 async function readClosedLots(
   db: Db,
   closings: Closings,
-  { cut, lots }: LookedLots,
+  { cut, lots }: LotsQuery,
 ): Promise<ClosedLots> {
   const [said, renumbered, exports, booked] = await Promise.all([
     selectMappedGroups(db),
@@ -153,7 +153,7 @@ export async function addLotCells<Row extends Booked>(
 async function selectMovedRates(
   db: Db,
   closings: Closings,
-  looked: LookedLots,
+  looked: LotsQuery,
 ): Promise<RatedThen[]> {
   const times = await selectRateMoments(db);
   const set = ofBackOffice(await selectSets(db));

@@ -12,7 +12,7 @@ import type { Db } from '@fairlead/platform/database/db';
 import type { PhysicalColumn } from '../physical/physical.rules.ts';
 import {
   type ClosedLots,
-  type LookedLots,
+  type LotsQuery,
   type MovedEntries,
   addLotCells,
   readMovedEntries,
@@ -29,16 +29,16 @@ import {
 import type { RatedThen } from './rated-then.queries.ts';
 
 /** Restatement of a lot, and the causes of it in one of the lot's columns, oldest first. */
-export type CausedLots = { readonly moved: MovedLots; readonly causes: readonly LotCause[] };
+export type LotsWithCauses = { readonly moved: MovedLots; readonly causes: readonly LotCause[] };
 
 /**
  * Reads by how much figures of lots were restated since their days were closed, and what restated one column of a lot.
  */
 export async function loadCausedLots(
   db: Db,
-  looked: LookedLots,
+  looked: LotsQuery,
   place: LotCell,
-): Promise<CausedLots> {
+): Promise<LotsWithCauses> {
   const entries = await readMovedEntries(db, looked);
   const { lines, rated } = entries;
   const causes = [

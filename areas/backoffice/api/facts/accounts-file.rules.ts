@@ -9,7 +9,7 @@ import {
 import type { Decimal } from '@fairlead/platform/csv/decimal';
 import { parseCsvLines } from '@fairlead/platform/csv/lines';
 import { addAll, awaited, type Problem, wholeFile } from '@fairlead/platform/csv/problem';
-import { byLine, repeatedIn } from '@fairlead/platform/csv/repeated';
+import { sortByLine, findDuplicateRows } from '@fairlead/platform/csv/duplicate-rows';
 import {
   type CsvFields,
   type LocatedValue,
@@ -75,9 +75,9 @@ export function parseAccounts(
   if (rows.length === 0) problems.push(wholeFile('There is no account in the file'));
   addAll(
     problems,
-    repeatedIn(accounts, 'From', ({ card, validFrom }) => `${card} from ${validFrom}`),
+    findDuplicateRows(accounts, 'From', ({ card, validFrom }) => `${card} from ${validFrom}`),
   );
-  return problems.length > 0 ? { problems: byLine(problems) } : { accounts };
+  return problems.length > 0 ? { problems: sortByLine(problems) } : { accounts };
 }
 
 /** Rows of cards that are not there or are no bank's, by whether each known card is a bank's. */

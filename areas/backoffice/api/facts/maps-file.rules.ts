@@ -3,7 +3,7 @@ import { LOT_COLUMNS, type LotColumn } from '@fairlead/backoffice/contract/colum
 import { type CellParser, label, oneOf } from '@fairlead/platform/csv/cells';
 import { parseCsvLines } from '@fairlead/platform/csv/lines';
 import { addAll, type Problem, wholeFile } from '@fairlead/platform/csv/problem';
-import { byLine, repeatedIn } from '@fairlead/platform/csv/repeated';
+import { sortByLine, findDuplicateRows } from '@fairlead/platform/csv/duplicate-rows';
 import { type CsvFields, type LocatedValue, readRows } from '@fairlead/platform/csv/rows';
 import { cutSections, type SectionLayout } from '@fairlead/platform/csv/sections';
 
@@ -72,8 +72,8 @@ export function parseMaps(content: string): ReadMaps | { readonly problems: read
   }
   addAll(
     problems,
-    repeatedIn(read.lotGroups, 'Lot Group', ({ group }) => group),
-    repeatedIn(read.cashGroups, 'Cash Group', ({ code }) => code),
+    findDuplicateRows(read.lotGroups, 'Lot Group', ({ group }) => group),
+    findDuplicateRows(read.cashGroups, 'Cash Group', ({ code }) => code),
   );
-  return problems.length > 0 ? { problems: byLine(problems) } : read;
+  return problems.length > 0 ? { problems: sortByLine(problems) } : read;
 }

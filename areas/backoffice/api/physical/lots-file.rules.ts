@@ -9,7 +9,7 @@ import {
   readCsvRows,
 } from '@fairlead/platform/csv/rows';
 import { addAll, wholeFile } from '@fairlead/platform/csv/problem';
-import { byLine, repeatedIn } from '@fairlead/platform/csv/repeated';
+import { sortByLine, findDuplicateRows } from '@fairlead/platform/csv/duplicate-rows';
 import { swissYear } from './physical-cells.rules.ts';
 import type { Lot } from './physical.rules.ts';
 
@@ -36,10 +36,10 @@ export function parseLots(content: string, today: string): ParsedLots {
   addAll(
     problems,
     lots.flatMap((lot) => closingProblems(lot, today)),
-    repeatedIn(lots, 'Lot', ({ lotNum }) => lotNum),
-    repeatedIn(lots, 'New Lot', ({ newLotNum }) => newLotNum),
+    findDuplicateRows(lots, 'Lot', ({ lotNum }) => lotNum),
+    findDuplicateRows(lots, 'New Lot', ({ newLotNum }) => newLotNum),
   );
-  return problems.length > 0 ? { problems: byLine(problems) } : { lots };
+  return problems.length > 0 ? { problems: sortByLine(problems) } : { lots };
 }
 
 function closingProblems(

@@ -1,6 +1,6 @@
 import { addAll, type Problem, wholeFile } from '@fairlead/platform/csv/problem';
 import { type LocatedValue, readRows } from '@fairlead/platform/csv/rows';
-import { byLine, repeatedIn } from '@fairlead/platform/csv/repeated';
+import { sortByLine, findDuplicateRows } from '@fairlead/platform/csv/duplicate-rows';
 import type { PhysicalAmount, PhysicalTrade } from './physical.rules.ts';
 import { findPhysicalTradeProblems } from './trade-checks.rules.ts';
 import { AMOUNT_FIELDS, TRADE_FIELDS } from './trades-layout.rules.ts';
@@ -32,10 +32,10 @@ export function parseTrades(content: string, today: string): ParsedTrades {
   addAll(
     problems,
     read.trades.flatMap((trade) => findPhysicalTradeProblems(trade, today)),
-    repeatedIn(read.trades, 'Trade', ({ tradeUuid }) => tradeUuid),
-    repeatedIn(read.amounts, 'Holds From', amountKey),
+    findDuplicateRows(read.trades, 'Trade', ({ tradeUuid }) => tradeUuid),
+    findDuplicateRows(read.amounts, 'Holds From', amountKey),
   );
-  return problems.length > 0 ? { problems: byLine(problems) } : read;
+  return problems.length > 0 ? { problems: sortByLine(problems) } : read;
 }
 
 const amountKey = ({ tradeUuid, column, isAdjProj, holdsFrom }: PhysicalAmount) =>

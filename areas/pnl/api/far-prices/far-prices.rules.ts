@@ -17,7 +17,7 @@ export type DayAfter = { readonly day: string; readonly before: string };
  * Prices that a day's figures are made of: those that came since the business day before, and the fixings of
  * its month until then, which averages are made of.
  */
-export function countedOn<Price extends Priced>(
+export function findPricesUsedOn<Price extends Priced>(
   prices: readonly Price[],
   { day, before }: DayAfter,
 ): readonly Price[] {
@@ -27,8 +27,8 @@ export function countedOn<Price extends Priced>(
   );
 }
 
-/** The day after which prices are wanted so that all of `countedOn` are among them. */
-export function afterFor({ day, before }: DayAfter): string {
+/** The day after which prices are wanted so that all of `findPricesUsedOn` are among them. */
+export function findPriceWindowStart({ day, before }: DayAfter): string {
   const lastMonth = calendarDayBefore(toFirstDay(day));
   return lastMonth < before ? lastMonth : before;
 }

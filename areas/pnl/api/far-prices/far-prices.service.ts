@@ -14,7 +14,12 @@ import {
   selectFarPrices,
   selectNewestPriceSet,
 } from './far-prices.queries.ts';
-import { afterFor, withAcceptance, countedOn, calendarDayBefore } from './far-prices.rules.ts';
+import {
+  findPriceWindowStart,
+  withAcceptance,
+  findPricesUsedOn,
+  calendarDayBefore,
+} from './far-prices.rules.ts';
 
 /** Far prices of the days from one to another, with who had agreed on them when a run was begun. */
 export async function farPricesOfDays(
@@ -29,7 +34,7 @@ export async function farPricesOfDays(
 ) {
   const { from, upTo, priceSetId, cutoff, clock } = asked;
   const days = await loadBusinessDays(tx, clock);
-  const after = afterFor({ day: from, before: days.before(from) });
+  const after = findPriceWindowStart({ day: from, before: days.before(from) });
   const rows = await selectFarPrices(tx, { after, to: upTo, priceSetId });
   return withAcceptance(
     rows,
@@ -47,9 +52,13 @@ export async function loadFarPrices(
 ): Promise<readonly FarPrice[]> {
   const days = await loadBusinessDays(db, clock);
   const since = { day, before: days.before(day) };
-  const rows = await selectFarPrices(db, { after: afterFor(since), to: day, priceSetId });
+  const rows = await selectFarPrices(db, {
+    after: findPriceWindowStart(since),
+    to: day,
+    priceSetId,
+  });
   const accepted = rows.length === 0 ? [] : await selectAcceptances(db, 'PRICE');
-  return withAcceptance(countedOn(rows, since), accepted).map((row) => ({
+  return withAcceptance(findPricesUsedOn(rows, since), accepted).map((row) => ({
     key: row.key,
     product: row.product,
     price_kind: row.kind,

@@ -10,7 +10,7 @@ import {
 } from '@fairlead/platform/csv/cells';
 import type { Decimal } from '@fairlead/platform/csv/decimal';
 import { type Problem, wholeFile } from '@fairlead/platform/csv/problem';
-import { repeatedIn } from '@fairlead/platform/csv/repeated';
+import { findDuplicateRows } from '@fairlead/platform/csv/duplicate-rows';
 import {
   type CsvFields,
   type CsvLine,
@@ -123,7 +123,7 @@ export function readRateRows(
   const read = readRows(readCsvRows(layout, { head, body }, problems), RATED, problems);
   if (body.length === 0) problems.push(wholeFile('There is no rate in it'));
   problems.push(
-    ...repeatedIn(read, 'Currency', ({ currency, day }) => `${currency} of ${day}`),
+    ...findDuplicateRows(read, 'Currency', ({ currency, day }) => `${currency} of ${day}`),
     ...read.flatMap(({ value, row }) =>
       value.day > today
         ? [createCellProblem(row, DATE, `is ${value.day}, and today is ${today}`)]

@@ -6,7 +6,7 @@ import { prepared, pricedBy } from '../engine/prepared.rules.ts';
 import type { RunBefore, RunValues } from '../engine/results.rules.ts';
 import { runValues } from '../engine/run-values.rules.ts';
 import { legsUpTo } from '../facts/legs-up-to.rules.ts';
-import { countedOn } from '../far-prices/far-prices.rules.ts';
+import { findPricesUsedOn } from '../far-prices/far-prices.rules.ts';
 import { isWeekdayText, longDay } from './day-words.rules.ts';
 import type { LoadedFacts } from '../facts/loaded.rules.ts';
 import { businessDayBefore, type Range } from './range.rules.ts';
@@ -130,7 +130,7 @@ function openPrices(range: Range, day: string): readonly string[] {
 
 /** Far prices that a day's figures are made of, agreed on or not. */
 export function farPricesOn(range: Range, day: string): LoadedFacts['farPrices'] {
-  return countedOn(range.loaded.farPrices, { day, before: businessDayBefore(range, day) });
+  return findPricesUsedOn(range.loaded.farPrices, { day, before: businessDayBefore(range, day) });
 }
 
 function farPriceText(price: LoadedFacts['farPrices'][number]): string {

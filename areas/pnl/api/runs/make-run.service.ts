@@ -18,7 +18,7 @@ import type { LegPacker } from './pack-legs.ts';
 import { businessDayBefore, type Range } from './range.rules.ts';
 import { bestType, type FactRunType, reasonsAgainst } from './run-types.rules.ts';
 import { toWarnings, type Warning, buildRunWarnings } from './run-warnings.rules.ts';
-import { type FinishedRun, type PackedRun, packedRun } from './store-run.service.ts';
+import { type FinishedRun, type PackedRun, packRun } from './store-run.service.ts';
 
 /** Inputs that every run of a task is made with. */
 export type Making = {
@@ -45,7 +45,7 @@ export type PnlRunRequest = {
  * Works a run out, all but its storing.
  * @throws TaskFailure with every reason where a run of this type may not be made
  */
-export async function workedOut(making: Making, wanted: PnlRunRequest): Promise<PackedRun> {
+export async function computeRun(making: Making, wanted: PnlRunRequest): Promise<PackedRun> {
   const { range, yieldToEventLoop } = making;
   const { day, previous } = wanted;
   const values = dayValues(range, day, {
@@ -84,7 +84,7 @@ async function finished(making: Making, allowed: Allowed): Promise<PackedRun> {
   });
   await yieldToEventLoop();
   const legCount = values.facts.legs.count;
-  return packedRun({
+  return packRun({
     loaded: range.loaded,
     type,
     findings,

@@ -5,7 +5,7 @@ import { dayNumber, dayText } from '@fairlead/shared/domain/calendar/days';
 import { type TaskContext, type TaskDefinition, TaskFailure } from '@fairlead/platform/tasks/task';
 import { longDay } from './day-words.rules.ts';
 import { gathered, withRunSnapshot, loadPreviousRun } from './gather.service.ts';
-import { type Making, workedOut } from './make-run.service.ts';
+import { type Making, computeRun } from './make-run.service.ts';
 import type { Range } from './range.rules.ts';
 import { selectRunDates } from './run-rows.queries.ts';
 import { storeAndPrint } from './run.task.ts';
@@ -46,7 +46,7 @@ export const pnlRunHistoryTask: TaskDefinition = {
 async function makeOne(context: TaskContext, making: Making, day: string): Promise<void> {
   await making.yieldToEventLoop();
   const previous = await loadPreviousRun(context.db, making, day);
-  const run = await workedOut(making, { day, type: 'BEST', previous });
+  const run = await computeRun(making, { day, type: 'BEST', previous });
   await making.yieldToEventLoop();
   await storeAndPrint(context, run);
 }

@@ -9,7 +9,7 @@ import type { LoadedFacts } from '../facts/loaded.rules.ts';
 import { longDay } from './day-words.rules.ts';
 import { previousRun } from './earlier.service.ts';
 import { withRunSnapshot, createMaking } from './gather.service.ts';
-import { workedOut } from './make-run.service.ts';
+import { computeRun } from './make-run.service.ts';
 import { type BaseRun, selectBaseRun, selectRunMadeBy } from './run-rows.queries.ts';
 import { storeAndPrint } from './run.task.ts';
 import { scenarioText, shocked } from './scenario.rules.ts';
@@ -35,7 +35,7 @@ export const pnlRunScenarioTask: TaskDefinition = {
       context.print('The scenario was made before this task was lost');
       return;
     }
-    const run = await workedOut(making, {
+    const run = await computeRun(making, {
       day: base.pipe_run_date,
       previous,
       type: 'SCENARIO',

@@ -5,7 +5,7 @@ import type { TaskContext, TaskDefinition } from '@fairlead/platform/tasks/task'
 import { notifyOwners } from '../notified/notify-owners.service.ts';
 import { longDay, formatRunLabel } from './day-words.rules.ts';
 import { gathered, withRunSnapshot, loadPreviousRun } from './gather.service.ts';
-import { refuseRunDay, workedOut } from './make-run.service.ts';
+import { refuseRunDay, computeRun } from './make-run.service.ts';
 import { selectRunMadeBy } from './run-rows.queries.ts';
 import { FACT_RUN_TYPES, type FactRunType } from './run-types.rules.ts';
 import { countWarnings } from './run-warnings.rules.ts';
@@ -37,7 +37,7 @@ export const pnlRunTask: TaskDefinition = {
       return { making: found, previous: await loadPreviousRun(tx, found, day) };
     });
     print(`${making.range.loaded.legs.count} legs of ${longDay(day)} and before`);
-    const run = await workedOut(making, { day, type, previous });
+    const run = await computeRun(making, { day, type, previous });
     await making.yieldToEventLoop();
     const { date } = run.findings;
     await storeAndPrint(context, run, async (tx, runId) =>

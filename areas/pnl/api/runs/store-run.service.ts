@@ -45,7 +45,7 @@ export type FinishedRun = {
 export type PackedRun = FinishedRun & { readonly dataSets: readonly DataSetToStore[] };
 
 /** Makes the answers of a run. */
-export function packedRun(run: FinishedRun): PackedRun {
+export function packRun(run: FinishedRun): PackedRun {
   return {
     ...run,
     dataSets: Object.entries(buildDataSets(run.findings)).flatMap(([name, answer]) => {

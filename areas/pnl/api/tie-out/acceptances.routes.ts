@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiParts } from '@fairlead/platform/http/api-parts';
 import { serve } from '@fairlead/platform/http/route';
 import { selectAcceptances } from './acceptances.queries.ts';
-import { withdrawnAcceptance } from './acceptances.service.ts';
+import { recordWithdrawal } from './acceptances.service.ts';
 
 /** Differences that people answer for, of every kind. */
 export function acceptancesRoutes(app: FastifyInstance, { db }: ApiParts): void {
@@ -13,7 +13,7 @@ export function acceptancesRoutes(app: FastifyInstance, { db }: ApiParts): void 
   }));
   serve(app, withdrawAcceptance, async ({ params, body, version, once, user, request }) =>
     once(async (tx) => ({
-      acceptance: await withdrawnAcceptance(
+      acceptance: await recordWithdrawal(
         tx,
         { acceptanceId: params.acceptance_id, version, reason: body.reason },
         { email: user.email, requestId: request.id },

@@ -60,7 +60,7 @@ const WITHDRAWABLE = {
 } as const;
 
 /** Withdraws one (withdrawal.service.ts). */
-export async function withdrawnAcceptance(
+export async function recordWithdrawal(
   tx: Db,
   { acceptanceId: id, version, reason }: AcceptanceWithdrawal,
   { email, requestId }: Accepting,

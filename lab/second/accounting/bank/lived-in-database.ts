@@ -7,7 +7,7 @@ import { Refusal } from '@fairlead/platform/http/errors';
 import { sql } from 'kysely';
 
 import { importStatements } from '../../../../areas/accounting/api/bank/import-statement.service.ts';
-import { answeredStatement } from '../../../../areas/accounting/api/bank/waiting/answer.service.ts';
+import { resolveWaitingStatement } from '../../../../areas/accounting/api/bank/waiting/answer.service.ts';
 import { waitingStatements } from '../../../../areas/accounting/api/bank/waiting/waiting.service.ts';
 import { ACCOUNT, beyond, contentOf, type Cut, type LifePayment, shown } from './account-life.ts';
 import {
@@ -77,7 +77,7 @@ async function answerAll(db: Db, truth: readonly string[]): Promise<number> {
       }
     const [best] = tried.toSorted((a, b) => a.left - b.left);
     if (best === undefined || best.left === Infinity) return answers;
-    await db.transaction().execute(async (tx) => answeredStatement(tx, best.answer, BY));
+    await db.transaction().execute(async (tx) => resolveWaitingStatement(tx, best.answer, BY));
   }
 }
 
@@ -87,12 +87,12 @@ async function answerAll(db: Db, truth: readonly string[]): Promise<number> {
  */
 async function leftAfter(
   db: Db,
-  answer: Parameters<typeof answeredStatement>[1],
+  answer: Parameters<typeof resolveWaitingStatement>[1],
   truth: readonly string[],
 ): Promise<number> {
   const tx = await db.startTransaction().execute();
   try {
-    await answeredStatement(tx, answer, BY);
+    await resolveWaitingStatement(tx, answer, BY);
     return (await differences(tx, truth)).length;
   } catch (error) {
     if (error instanceof Refusal && error.code === 'ANSWER_INVALID') return Infinity;

@@ -115,7 +115,7 @@ export abstract class HeldOrders {
   }
 
   /** Takes orders that have changed since the list was made. Returns whether the list has all of them. */
-  takeNews(orders: readonly ClearerBlotterTrade[]): boolean {
+  takeUpdates(orders: readonly ClearerBlotterTrade[]): boolean {
     const known = orders.filter((order) => this.held.has(toOrderId(order)));
     const changed = known.filter((order) => this.takeListed(order)).map(toOrderId);
     if (changed.length > 0) this.follower.onChange(changed);

@@ -9,7 +9,7 @@ type LiveOrder = { readonly order: ClearerBlotterTrade; readonly here: readonly 
 export type LiveDesk = {
   readonly changed: Emitter<[before: ClearerBlotterTrade, now: ClearerBlotterTrade]>;
   readonly arrived: Emitter<[orders: readonly ClearerBlotterTrade[]]>;
-  readonly takeNews: (orders: readonly ClearerBlotterTrade[]) => boolean;
+  readonly takeUpdates: (orders: readonly ClearerBlotterTrade[]) => boolean;
   readonly takeHere: (people: readonly OnRow[]) => void;
   readonly order: (id: string) => LiveOrder | undefined;
 };

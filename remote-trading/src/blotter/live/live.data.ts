@@ -49,7 +49,7 @@ export function useFollowed({ desk, viewer, after, ...props }: Followed): void {
       },
       onNews: ({ rows, here, list_changed }) => {
         desk.takeHere(here);
-        const isWhole = desk.takeNews(rows);
+        const isWhole = desk.takeUpdates(rows);
         // What was submitted is what others are offered next.
         const isSubmitted = rows.some(({ submitted_to_blotter: is }) => is === 1);
         if (!isWhole || list_changed || isSubmitted) refreshSoon();

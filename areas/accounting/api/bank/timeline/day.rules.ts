@@ -5,7 +5,7 @@
  */
 import { type Alignment, findAlignments } from './alignment.rules.ts';
 import { partedFor } from './parting.rules.ts';
-import { joinBounds, type Payment, TimelinePiece, listPaymentStatements } from './piece.rules.ts';
+import { mergeBounds, type Payment, TimelinePiece, listPaymentStatements } from './piece.rules.ts';
 import {
   arePages,
   type Bounds,
@@ -70,7 +70,7 @@ export class OneDay {
       }
       if (link === 'after') {
         piece.append(toPayments(telling));
-        piece.bounds = joinBounds(piece.bounds, telling.bounds, { back: false, on: true });
+        piece.bounds = mergeBounds(piece.bounds, telling.bounds, { back: false, on: true });
         return;
       }
     }
@@ -102,8 +102,8 @@ export class OneDay {
     const joined = new Set(plan.map(([piece]) => piece));
     const opening = heads.reduce((left, { amount }) => left.minus(amount), telling.opening);
     const reaches = { back: heads.length === 0, on: tails.length === 0 };
-    const theirs = [...joined].reduce((all, { bounds }) => joinBounds(all, bounds), UNBOUND);
-    const whole = new TimelinePiece(opening, joinBounds(theirs, telling.bounds, reaches));
+    const theirs = [...joined].reduce((all, { bounds }) => mergeBounds(all, bounds), UNBOUND);
+    const whole = new TimelinePiece(opening, mergeBounds(theirs, telling.bounds, reaches));
     whole.append([...heads, ...own, ...tails]);
     this.#pieces = [...this.#pieces.filter((piece) => !joined.has(piece)), whole];
   }
@@ -136,7 +136,7 @@ function repeatStretch(piece: TimelinePiece, telling: StatementDay, { pairs }: A
     const entry = telling.entries[ours];
     if (entry !== undefined) piece.addSource(theirs, telling.statement, entry);
   }
-  piece.bounds = joinBounds(piece.bounds, telling.bounds, {
+  piece.bounds = mergeBounds(piece.bounds, telling.bounds, {
     back: piece.opening.eq(telling.opening),
     on: piece.closing.eq(telling.closing),
   });

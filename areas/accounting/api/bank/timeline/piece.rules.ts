@@ -114,7 +114,7 @@ function put(map: Map<string, number[]>, key: string, at: number): void {
 }
 
 /** Merges which ends of the day two pieces hold; those of `b` count only on sides where it reaches the end of both. */
-export const joinBounds = (
+export const mergeBounds = (
   a: Bounds,
   b: Bounds,
   reaches: { readonly back: boolean; readonly on: boolean } = { back: true, on: true },

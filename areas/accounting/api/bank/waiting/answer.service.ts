@@ -36,7 +36,7 @@ type By = { readonly email: string; readonly requestId: string };
  * @throws Refusal 404 where there is none, 409 with it as it is where others were faster, 422 for an answer
  *   that it does not have or that leaves it waiting
  */
-export async function answeredStatement(tx: Db, answer: Answer, by: By): Promise<Answered> {
+export async function resolveWaitingStatement(tx: Db, answer: Answer, by: By): Promise<Answered> {
   await lockImports(tx);
   const { id, decision } = answer;
   const row = await seenRow(tx, id);

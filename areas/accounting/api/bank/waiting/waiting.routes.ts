@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Db } from '@fairlead/platform/database/db';
 import { serve } from '@fairlead/platform/http/route';
-import { answeredStatement } from './answer.service.ts';
+import { resolveWaitingStatement } from './answer.service.ts';
 import { waitingStatements } from './waiting.service.ts';
 
 /** Bank statements that do not fit what is known, and people who say which is right */
@@ -14,7 +14,7 @@ export function waitingStatementsRoutes(app: FastifyInstance, { db }: { readonly
   serve(app, listWaitingStatements, async () => waitingStatements(db));
   serve(app, answerWaitingStatement, async ({ params, body, once, user, request }) =>
     once(async (tx) =>
-      answeredStatement(
+      resolveWaitingStatement(
         tx,
         { id: Number(params.statement_id), ...body },
         { email: user.email, requestId: request.id },

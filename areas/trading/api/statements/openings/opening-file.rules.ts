@@ -11,7 +11,7 @@ import {
 import type { Decimal } from '@fairlead/platform/csv/decimal';
 import { parseCsvLines } from '@fairlead/platform/csv/lines';
 import { addAll, type Problem, wholeFile } from '@fairlead/platform/csv/problem';
-import { byLine } from '@fairlead/platform/csv/repeated';
+import { sortByLine } from '@fairlead/platform/csv/duplicate-rows';
 import {
   type CsvFields,
   type LocatedValue,
@@ -86,7 +86,7 @@ export function parseOpenings(content: string, today: string): ParsedOpenings {
     otherDays(openings),
     repeated(openings),
   );
-  return problems.length > 0 ? { problems: byLine(problems) } : { openings };
+  return problems.length > 0 ? { problems: sortByLine(problems) } : { openings };
 }
 
 function dayProblems({ value, row }: OpeningRow, today: string): readonly Problem[] {

@@ -14,7 +14,7 @@ import {
 } from '@fairlead/platform/csv/cells';
 import type { Decimal } from '@fairlead/platform/csv/decimal';
 import { addAll, type Problem, wholeFile } from '@fairlead/platform/csv/problem';
-import { byLine } from '@fairlead/platform/csv/repeated';
+import { sortByLine } from '@fairlead/platform/csv/duplicate-rows';
 import {
   type CsvLine,
   type LocatedValue,
@@ -145,7 +145,7 @@ export function parseTradeReports(
     problems,
     reports.flatMap((report) => reportProblems(report, today)),
   );
-  return problems.length > 0 ? { problems: byLine(problems) } : { reports };
+  return problems.length > 0 ? { problems: sortByLine(problems) } : { reports };
 }
 
 function readReport(row: CsvRow, problems: Problem[]): LocatedTradeReport | undefined {

@@ -2,7 +2,7 @@ import type { Problem } from './problem.ts';
 import { type LocatedValue, createCellProblem } from './rows.ts';
 
 /** Finds duplicate rows: a problem for each row whose key an earlier one had. A null key is not compared. */
-export function repeatedIn<Value>(
+export function findDuplicateRows<Value>(
   rows: readonly LocatedValue<Value>[],
   column: string,
   keyOf: (value: Value) => string | null,
@@ -21,6 +21,6 @@ export function repeatedIn<Value>(
 }
 
 /** Sorts problems by the line of the file. */
-export function byLine(problems: readonly Problem[]): Problem[] {
+export function sortByLine(problems: readonly Problem[]): Problem[] {
   return problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
 }
