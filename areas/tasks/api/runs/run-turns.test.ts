@@ -92,13 +92,18 @@ async function worker() {
       for (const end of underway.values()) end();
     },
   );
-  return underway;
+  /** Waits until a run is underway: it is RUNNING a moment before the pool begins it. */
+  const begun = async (id = '') => {
+    await runInState(it.db, id, 'RUNNING');
+    await until(async () => underway.has(id));
+  };
+  return { underway, begun, end: (id = '') => underway.get(id)?.() };
 }
 
 test('while 48 runs of one person wait, the run of a schedule is done', async () => {
-  const underway = await worker();
+  const { underway, begun } = await worker();
   const ids = await manyQueued(OLAV, 48);
-  for (const id of ids.slice(0, 2)) await runInState(it.db, id, 'RUNNING');
+  for (const id of ids.slice(0, 2)) await begun(id);
   const scheduled = await queued(SCHEDULE, -1);
   await runInState(it.db, scheduled, 'SUCCESS');
   expect([...underway.keys()]).toEqual(ids.slice(0, 2));
@@ -106,17 +111,17 @@ test('while 48 runs of one person wait, the run of a schedule is done', async ()
 }, 60_000);
 
 test('the run of another person is next as soon as one ends of who has many waiting', async () => {
-  const underway = await worker();
+  const { underway, begun, end } = await worker();
   const ids = await manyQueued(OLAV, 10);
-  for (const id of ids.slice(0, 2)) await runInState(it.db, id, 'RUNNING');
+  for (const id of ids.slice(0, 2)) await begun(id);
   const hers = [await queued(BEA), await queued(BEA)] as const;
-  underway.get(ids[0] ?? '')?.();
-  await runInState(it.db, hers[0], 'RUNNING');
+  end(ids[0]);
+  await begun(hers[0]);
   // Each has a share now; what ends is followed by one of the same person.
-  underway.get(hers[0])?.();
-  await runInState(it.db, hers[1], 'RUNNING');
-  underway.get(hers[1])?.();
-  await runInState(it.db, ids[2] ?? '', 'RUNNING');
+  end(hers[0]);
+  await begun(hers[1]);
+  end(hers[1]);
+  await begun(ids[2]);
   expect([...underway.keys()]).toEqual([ids[1], ids[2]]);
 }, 60_000);
 
