@@ -25,7 +25,7 @@ const DECIMALS = 1e6;
 const exact = (qty: number): number => Math.round(qty * DECIMALS) / DECIMALS;
 export const toLots = (qty: number): number => exact(qty / LOT);
 /** Converts cents, rounded to whole ones, to dollars. */
-export const centsToDollars = (cents: number): number => roundToCent(cents) / CENTS;
+export const toRoundedDollars = (cents: number): number => roundToCent(cents) / CENTS;
 
 /** Fractions of a cent are where a volume-weighted price was rounded to nine decimals. */
 const isAlikeMoney = (a: TieOutAmounts, b: TieOutAmounts): boolean =>
@@ -117,7 +117,7 @@ export function ofTerm(
   };
 }
 
-const cameIn = ({ cents }: TieOutAmounts): number => centsToDollars(0 - cents);
+const cameIn = ({ cents }: TieOutAmounts): number => toRoundedDollars(0 - cents);
 
 /** A difference of an account's money, in cents; null: nobody knows ours. */
 export function ofMoney(
@@ -134,8 +134,8 @@ export function ofMoney(
     ours_lots: null,
     clearer_lots: null,
     lots: 0,
-    ours_dollars: ours === null ? null : centsToDollars(ours),
-    clearer_dollars: centsToDollars(clearers),
-    dollars: centsToDollars((ours ?? 0) - clearers),
+    ours_dollars: ours === null ? null : toRoundedDollars(ours),
+    clearer_dollars: toRoundedDollars(clearers),
+    dollars: toRoundedDollars((ours ?? 0) - clearers),
   };
 }

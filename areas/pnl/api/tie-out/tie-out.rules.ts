@@ -1,7 +1,7 @@
 import type { TieOut, TieOutRow } from '@fairlead/pnl/contract/tie-out';
 
 import { breakDifferences } from './break-differences.rules.ts';
-import { centsToDollars, type UnacceptedDifference } from './difference.rules.ts';
+import { toRoundedDollars, type UnacceptedDifference } from './difference.rules.ts';
 import { feeDifferences } from './fee-differences.rules.ts';
 import { orderDifferences } from './order-differences.rules.ts';
 import { statementDifferences } from './statement-differences.rules.ts';
@@ -78,9 +78,9 @@ function toOte(ote: AccountOte, differences: readonly UnacceptedDifference[], fa
     clearer,
     account,
     is_tied: isTied,
-    stated: centsToDollars(stated),
-    of_trades: known(centsToDollars(computed)),
-    ours: known(centsToDollars(computed + more * 100)),
+    stated: toRoundedDollars(stated),
+    of_trades: known(toRoundedDollars(computed)),
+    ours: known(toRoundedDollars(computed + more * 100)),
   };
 }
 
