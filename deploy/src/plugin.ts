@@ -33,7 +33,9 @@ export async function deployPlugin(app: FastifyInstance, options: DeployOptions)
   const trust = openTrust({ releasesDir, environment, ...named, verifyKeyFile });
   const store = createReleaseStore(releasesDir, trust);
   const place = { releasesDir, environment, trust };
-  const verified = createVerifiedRevision(place, options.verifiedFolder);
+  const verified = createVerifiedRevision(place, options.verifiedFolder, (err) =>
+    log.error({ err }, 'verified revision refused'),
+  );
   const pages = createPages({ place, verified, store, settings: { signIn, syntheticData }, log });
   const parts = { environment, origins: { publicUrl, issuer: signIn.issuer }, store, pages };
   await app.register(async (scope) => {

@@ -21,12 +21,12 @@ export function promote(
     draft: async (current) => {
       const source = await readCurrent(from);
       if (source === null) return { reasons: [`nothing is pinned in ${from.environment}`] };
-      return promoted(current?.read() ?? null, { source, names }, parts);
+      return draftPromotion(current?.read() ?? null, { source, names }, parts);
     },
   });
 }
 
-async function promoted(
+async function draftPromotion(
   current: Revision | null,
   { source, names }: { readonly source: Revision; readonly names: readonly string[] },
   parts: ChangeParts,

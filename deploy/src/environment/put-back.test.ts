@@ -114,6 +114,19 @@ describe('a pointer that is put back', () => {
   });
 });
 
+test('what a server kept and somebody altered is reported, and counts as none', async () => {
+  await served();
+  const kept = join(site.releasesDir, '../verified/development.json');
+  const text = await readFile(kept, 'utf8');
+  await writeFile(kept, text.replace('wrong sums', 'right sums'));
+
+  expect(shown(await site.getRestarted('/'))).toEqual([3, '1.0.0']);
+  expect(site.logged.join()).toContain(
+    'verified revision refused {"err":"revision 3 was altered"}',
+  );
+  expect(await readFile(kept, 'utf8')).toBe(text);
+});
+
 test('a write that was cut off before current moved is gone on with', async () => {
   await cp(join(copies, 'current'), at('current'));
   expect(await served()).toEqual([2, '1.1.0']);

@@ -15,21 +15,29 @@ export type VerifiedRevision = {
 
 /**
  * Keeps the newest verified revision in memory and, where a folder is given, on the server's own
- * disk, so that a restart forgets nothing. One that was altered there counts as none.
+ * disk, so that a restart forgets nothing. One that was altered there, or that no trusted key signed,
+ * is reported and counts as none.
  */
 export function createVerifiedRevision(
   place: EnvironmentPlace,
   folder: string | undefined,
+  report: (error: Error) => void,
 ): VerifiedRevision {
   const file = folder === undefined ? undefined : join(folder, `${place.environment}.json`);
   let newest: Promise<StoredRevision | null> | undefined;
   const load = async () => {
-    const text = file && (await readFile(file, 'utf8').catch(() => undefined));
-    if (text === undefined || text === '') return null;
-    const { revision } = (parseJson(text) ?? {}) as { readonly revision?: number };
-    return parseRevision(place, text, revision ?? 0);
+    if (file === undefined) return null;
+    try {
+      const text = await readFile(file, 'utf8');
+      const { revision } = (parseJson(text) ?? {}) as { readonly revision?: number };
+      return parseRevision(place, text, revision ?? 0);
+    } catch (error) {
+      const isFirst = (error as NodeJS.ErrnoException).code === 'ENOENT';
+      if (!isFirst) report(error as Error);
+      return null;
+    }
   };
-  const current = () => (newest ??= load().catch(() => null));
+  const current = () => (newest ??= load());
   return {
     newest: current,
     keep: async (revision) => {

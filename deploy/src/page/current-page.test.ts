@@ -30,7 +30,7 @@ function pagesBehind(gate: Promise<undefined>) {
   const said: string[] = [];
   const say = (_about: object, text: string) => void said.push(text);
   const log = { info: say, error: say };
-  const verified = createVerifiedRevision(place, undefined);
+  const verified = createVerifiedRevision(place, undefined, () => undefined);
   const pages = createPages({ place, verified, store: { ...store, load }, settings, log });
   return { pages, said, loads: () => loads };
 }
