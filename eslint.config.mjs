@@ -95,6 +95,9 @@ export default tseslint.config(
       'functions/params': 'error',
       'no-console': 'error',
       eqeqeq: 'error',
+      // A name said twice is what a rename leaves.
+      'no-useless-rename': 'error',
+      'object-shorthand': ['error', 'properties'],
       'layers/imports': 'error',
       'files/circles': 'error',
       'files/draws': 'error',

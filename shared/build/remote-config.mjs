@@ -43,7 +43,7 @@ export function remoteConfig({ name, dir }) {
         },
       }),
       new ReleaseSriPlugin(),
-      new SbomPlugin({ name: name, version }),
+      new SbomPlugin({ name, version }),
       new BuildManifestPlugin({
         name,
         version,

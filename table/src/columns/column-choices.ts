@@ -88,13 +88,13 @@ function inOrder<F>(columns: readonly Column<F>[], order: readonly string[]): re
 /** Prefix in `hidden` of a column that is hidden by default and was shown by the user. */
 const SHOWN = '+';
 
-function isShown<F>({ id, initially: initially }: Column<F>, hidden: readonly string[]): boolean {
+function isShown<F>({ id, initially }: Column<F>, hidden: readonly string[]): boolean {
   return initially === undefined ? !hidden.includes(id) : hidden.includes(`${SHOWN}${id}`);
 }
 
 /** Adds a column to the hidden ones, or takes it off; returns the new list. */
 export function hiddenWith<F>(
-  { id, initially: initially }: Column<F>,
+  { id, initially }: Column<F>,
   shown: boolean,
   hidden: readonly string[],
 ): readonly string[] {

@@ -26,7 +26,7 @@ const ORDER_PART = new Rows({
   product: text,
   term_month: day,
   window_start: day,
-  day: day,
+  day,
   our_qty: float,
   our_cents: float,
   their_qty: float,
@@ -126,7 +126,7 @@ const TICKET_PART = new Rows({
   product: text,
   term_month: day,
   window_start: day,
-  day: day,
+  day,
   qty: float,
   cents: nullable(float),
 });
@@ -154,7 +154,7 @@ const TERM_PART = new Rows({
   product: text,
   term_month: day,
   window_start: day,
-  day: day,
+  day,
   qty: float,
 });
 
@@ -219,7 +219,7 @@ export async function selectPositions(
   return TERM_PART.all(tx, statement);
 }
 
-const STORED_TIE_OUT_DAY = new Rows({ clearer: text, day: day });
+const STORED_TIE_OUT_DAY = new Rows({ clearer: text, day });
 
 /** Selects the clearers and days whose open positions are known. */
 export async function selectPositionDays(
@@ -238,7 +238,7 @@ export async function selectPositionDays(
 const GAP = new Rows({
   clearer: text,
   account: text,
-  day: day,
+  day,
   of: choice(['realised', 'fees', 'commission']),
   stated: float,
   of_trades: float,

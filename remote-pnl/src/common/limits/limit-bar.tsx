@@ -1,6 +1,6 @@
 import { chakra } from '@fairlead/shared/ui';
 
-import type { LimitBarParts as LimitBarParts } from './limit-shown.view-model.ts';
+import type { LimitBarParts } from './limit-shown.view-model.ts';
 
 /** Usage bar of a limit, with the excess in its colour; the words below say the same. */
 export function LimitBar({ bar: { used, alert, stop } }: { readonly bar: LimitBarParts }) {
